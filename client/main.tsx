@@ -25,7 +25,7 @@ import.meta.glob('./styles/app.css', { eager: true });
 
 const page = getInitialPageFromDOM<Page & { props: SharedProps }>('app');
 if (!page) throw new Error('The document holds no page object');
-// After Back, Inertia shows the props of the last visit, which may be older than the document's.
+// After Back, Inertia's last props may be older than the document's.
 const { state } = window.history as { state: { page?: { component?: string; url: string } } | null };
 if (state?.page?.component === page.component)
   window.history.replaceState({ ...state, page: { ...page, url: state.page.url } }, '');
@@ -37,7 +37,7 @@ watchVersion();
 watchNetwork();
 keepTranslatedTextLive();
 
-/** Uses the language of the server's last response: a page from the history may be older. */
+/** From the last response: a page from the history may be older. */
 function LocaleProvider({ children }: { children: ReactNode }) {
   const [{ i18n }, setMessages] = useState(messages);
   useEffect(() => {
@@ -46,7 +46,7 @@ function LocaleProvider({ children }: { children: ReactNode }) {
       wantedLocale = locale;
       const loaded = await loadLocale(locale, catalogues, region);
       await loaded.loadedFor(component);
-      // Keep the current language when the catalogue fails to load.
+      // The catalogue may have failed to load.
       if (wantedLocale !== locale || loaded.i18n.locale !== locale) return;
       messages = loaded;
       setMessages(loaded);
@@ -61,7 +61,6 @@ function LocaleProvider({ children }: { children: ReactNode }) {
 
 function Hydrated({ onHydrated, children }: { onHydrated: (() => void) | undefined; children: ReactNode }) {
   useEffect(() => {
-    // Hides the parts that only pages without scripts need (styles/scripting.css).
     document.documentElement.dataset['scripts'] = '';
     onHydrated?.();
   }, [onHydrated]);
@@ -70,7 +69,7 @@ function Hydrated({ onHydrated, children }: { onHydrated: (() => void) | undefin
 
 let isSetUp = false;
 await createInertiaApp({
-  // The server-rendered page still works without this script.
+  // The server's page works without this script.
   resolve: async (name) => {
     const [module] = await Promise.all([
       resolvePageComponent(name, pages, isSetUp ? { default: MissingPage } : undefined),
@@ -90,7 +89,6 @@ await createInertiaApp({
     const app = (
       <LocaleProvider>
         <Hydrated onHydrated={isHydrating ? preserveInputBeforeHydration(el) : undefined}>
-          {/* Inside the app, so that navigation still works when a page throws. */}
           <App {...props}>
             {({ Component, props: ofPage, key }) => (
               <PageBoundary key={key}>
@@ -107,18 +105,16 @@ await createInertiaApp({
 });
 loadDisplayFace();
 
-/** Loads the font after the first paint, so that it never delays the text. */
+/** After the first paint, so that it never delays the text. */
 function loadDisplayFace(): void {
   requestAnimationFrame(() => setTimeout(() => void load(), 0));
 }
 
 async function load(): Promise<void> {
-  // Add the font before it loads, so that `loadingdone` fires for code that measures text.
+  // Added first, so that `loadingdone` fires for code that measures text.
   const face = new FontFace('Bricolage Grotesque', `url(${faceUrl})`, { weight: '500 800', display: 'swap' });
   try {
     document.fonts.add(face);
     await face.load();
-  } catch {
-    // The system font stays in use.
-  }
+  } catch {}
 }

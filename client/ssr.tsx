@@ -11,10 +11,7 @@ import { documentTitle } from './app/document-title.ts';
 
 const pages = import.meta.glob<{ default: () => null }>('./pages/**/*.tsx', { eager: true });
 
-/**
- * Renders a page object: `head` holds elements, `body` the page object and the rendered `#app`. @throws {Error} `Page
- * not found: {component}`
- */
+/** `body` is the page object and the rendered `#app`. @throws {Error} `Page not found: {component}` */
 export async function render(
   page: Page,
   linksOf: (chunks: RenderedChunks) => string[] = () => [],

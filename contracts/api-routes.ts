@@ -1,7 +1,7 @@
 import type { TokenScope } from './integrations/tokens-and-webhooks.ts';
 import type { Method } from './routes.ts';
 
-/** API routes with the scope each needs. Separate from `routes.ts`, whose table is part of every page. */
+/** With the scope each needs. The table of `routes.ts` is part of every page. */
 const table = {
   'api.openapi.show': 'GET /openapi.json public',
   'api.events.index': 'GET /events read',

@@ -1,16 +1,16 @@
-/** The only place that builds and parses channel names. Who may join which: product specification §7. */
+/** Who may join which: product specification §7. */
 export const channels = {
   room: (eventId: string) => `private-room.${eventId}`,
   crewPresence: (eventId: string) => `presence-crew.${eventId}`,
-  /** Unpublished state; the channel is end-to-end encrypted. */
+  /** Unpublished state; end-to-end encrypted. */
   crew: (eventId: string) => `private-encrypted-crew.${eventId}`,
-  /** Pages that join the room without taking part also join this channel. */
+  /** For pages in the room that take no part. */
   screen: (eventId: string) => `private-screen.${eventId}`,
 } as const;
 
 export type ChannelKind = keyof typeof channels;
 
-/** A map rather than an object, since a client may ask for a name such as `constructor`. */
+/** A client may ask for a name such as `constructor`. */
 const kindByPrefix: ReadonlyMap<string, ChannelKind> = new Map([
   ['private-room', 'room'],
   ['presence-crew', 'crewPresence'],
@@ -26,7 +26,7 @@ export function parseChannel(name: string): { kind: ChannelKind; eventId: string
   return kind && match?.[2] ? { kind, eventId: match[2] } : null;
 }
 
-/** User ids with which browsers sign in to the broadcaster (`pusher:signin`). */
+/** For signing in to the broadcaster (`pusher:signin`). */
 export const userIds = {
   participant: (participantId: string) => `participant.${participantId}`,
   user: (userId: string) => `user.${userId}`,

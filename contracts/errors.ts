@@ -1,6 +1,6 @@
 import { joined } from './text/joined.ts';
 
-/** Expected refusals, with the English source of their translations. Source: product specification §8. */
+/** With the English source of their translations. Source: product specification §8. */
 export const errors = {
   EVENT_NOT_FOUND: { status: 404, message: /*i18n*/ 'No event has this code.' },
   EVENT_NOT_OPEN: { status: 409, message: /*i18n*/ 'This event is not open.' },
@@ -84,7 +84,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Why a field was refused; `{…}` comes from the refusal's `values`. */
+/** `{…}` comes from the refusal's `values`. */
 export const fieldErrors = {
   REQUIRED: /*i18n*/ 'Fill this in.',
   TEXT_NEEDED: /*i18n*/ 'Enter {min} to {max} characters.',

@@ -1,3 +1,3 @@
 export const pollEveryMs = 3_000;
-/** Milliseconds for which the polling page has had no socket; `Infinity` if it never had one. */
+/** Milliseconds since the page's last socket; `Infinity` if it had none. */
 export const pollHeader = 'X-Poll';

@@ -4,22 +4,22 @@ import type { CharLimit } from './limits.ts';
 import { countCharacters, normaliseText, textLength } from './text/normalise.ts';
 import { textProblem } from './text/validate.ts';
 
-// Fields of an event file. A problem is a path in the file and a code of `fieldErrors`.
+// A problem is a path in an event file and a code of `fieldErrors`.
 
 const unfit = { error: 'FILE_VALUE' satisfies FieldErrorCode };
 
 export const whole = z.int(unfit).min(0, unfit);
-/** Imported revisions continue, so the limit is far below the largest exact integer. */
+/** Imported revisions continue, so this is far below the largest exact integer. */
 export const revision = whole.max(2 ** 40, unfit);
-/** Counts also continue, in 32-bit columns. */
+/** Counts continue, in 32-bit columns. */
 export const count = whole.max(1_000_000_000, unfit);
 const tenYearsMs = 10 * 366 * 86_400_000;
-/** UTC in ms since 1970, at most ten years ahead. */
+/** In ms since 1970, at most ten years ahead. */
 export const time = whole.refine((at) => at <= Date.now() + tenYearsMs, unfit);
 export const number = z.number(unfit);
 export const flag = z.boolean(unfit);
 export const hex = z.string(unfit).regex(/^[0-9a-f]{64}$/, unfit);
-/** A UUID, so that no id is an ordinary word. */
+/** A UUID is no ordinary word. */
 export const id = z.string(unfit).regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, unfit);
 export const submissionId = z.string(unfit).regex(/^[\w-]{8,64}$/, unfit);
 export const colour = z.string(unfit).regex(/^#[0-9a-f]{6}$/, unfit);
@@ -35,7 +35,7 @@ export function within({ min, max }: { min: number; max: number }) {
   });
 }
 
-/** Earlier versions accepted invisible text, which becomes dots. */
+/** Earlier versions accepted invisible text. */
 function withVisibleText(raw: string, limit: CharLimit): string {
   const { minChars } = limit;
   const value = normaliseText(raw);
@@ -53,10 +53,9 @@ export function text(limit: CharLimit) {
   });
 }
 
-/** More problems than this could hardly be fixed in one go. */
 export const maxProblems = 20;
 
-/** Stops after `maxProblems`: a faulty file could produce millions and exhaust the memory. */
+/** A faulty file could exhaust the memory with problems. */
 export function listOf<Item extends z.ZodType>(item: Item, max: number, min = 0) {
   const rows = z
     .array(z.unknown(), unfit)

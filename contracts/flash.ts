@@ -4,10 +4,10 @@ import type { EventState } from './views.ts';
 export interface Flash {
   saved?: string;
   noPasscode?: 'copied';
-  /** `takenCode` is the code in the file, if another event has it. */
+  /** `takenCode` is the file's code, if another event has it. */
   imported?: { state: EventState; takenCode: string | null };
   deleted?: string;
   account?: AccountNews;
-  /** Number of events that moved into the account. */
+  /** Events that moved into the account. */
   claimed?: number;
 }

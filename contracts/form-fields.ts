@@ -6,8 +6,7 @@ import { normaliseText } from './text/normalise.ts';
 import { Refusal, type FieldError } from './refusal.ts';
 import { textProblem } from './text/validate.ts';
 
-// Fields for pages and the API. A form without scripts sends every value as text; `meta` tells API clients what to
-// send.
+// For pages and the API. Without scripts, every value is text; `meta` tells API clients what to send.
 
 function refuse(ctx: z.RefinementCtx, problem: FieldError): typeof z.NEVER {
   ctx.addIssue({ code: 'custom', message: problem.code, params: problem.values ?? {} });
@@ -18,7 +17,7 @@ function wrongType(expected: string): FieldError {
   return { code: 'WRONG_TYPE', values: { expected } };
 }
 
-/** Normalised text. An absent field counts as empty, which `missing` may refuse. */
+/** An absent field counts as empty, which `missing` may refuse. */
 export function text(limit: CharLimit, missing?: FieldErrorCode) {
   return z
     .unknown()
@@ -39,7 +38,7 @@ export function optionalText(limit: CharLimit) {
     .meta({ type: ['string', 'null'], maxLength: limit.maxChars });
 }
 
-/** Null when empty, undefined when absent: an omitted field is unchanged, an empty one is cleared. */
+/** Null when empty clears the field; undefined when absent leaves it. */
 export function givenText(limit: CharLimit) {
   return z
     .unknown()
@@ -74,10 +73,10 @@ export const number = z.unknown().transform((raw) => {
   return written === '' ? Number.NaN : Number(written);
 });
 
-/** Contains everything that varies between number formats. */
+/** Has all that varies between number formats. */
 const example = 12_345.5;
 
-/** Rounds to six decimals. Unreadable input has its own error, since it may be meant as a valid number. */
+/** Rounds to six decimals. Unreadable input has its own error. */
 export function decimalNumber({ min, max }: { min: number; max: number }) {
   return z
     .unknown()
@@ -105,7 +104,7 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
 
 export const checkbox = z.unknown().optional().transform(isChecked).meta({ type: 'boolean' });
 
-/** Undefined when absent, so only for clients that always send a value, unlike an HTML checkbox. */
+/** Undefined when absent, so not for an HTML checkbox. */
 export const yesOrNo = z
   .unknown()
   .optional()
@@ -139,7 +138,7 @@ export const optionalEmail = z
 
 export const email = optionalEmail.transform((value, ctx) => value ?? refuse(ctx, { code: 'EMAIL_SHAPE' }));
 
-/** Spaces are significant. Its strength is checked elsewhere. */
+/** Spaces count. Strength is checked elsewhere. */
 export const password = z.string().min(1).max(20_000);
 
 export function listOf<Item extends z.ZodType>(item: Item, max: number) {
@@ -163,7 +162,7 @@ export function wordList(limit: CharLimit, max: number) {
   return z.preprocess((raw) => (raw === undefined || raw === null ? raw : [raw].flat().flatMap(split)), words);
 }
 
-/** The values a form showed when it was opened, by field, to detect edit conflicts. */
+/** The values first shown, by field, to detect edit conflicts. */
 export function seenIn(body: unknown): Record<string, unknown> | undefined {
   return z
     .object({ seen: z.record(z.string().max(40), z.unknown()).optional() })
@@ -171,7 +170,7 @@ export function seenIn(body: unknown): Record<string, unknown> | undefined {
     .parse(body).seen;
 }
 
-/** Throws `INVALID` with each field's problem. */
+/** @throws `INVALID` with each field's problem */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;

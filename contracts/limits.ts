@@ -1,9 +1,8 @@
-/** For forms and the server. Lengths are in graphemes, seen as one character. Source: product specification §5, §9. */
+/** Lengths are in graphemes. Source: product specification §5, §9. */
 export const limits = {
   code: { minChars: 4, maxChars: 20 },
   eventTitle: { minChars: 1, maxChars: 120 },
   eventDescription: { minChars: 0, maxChars: 2_000 },
-  /** The code that a waiting screen shows. */
   screenCode: { minChars: 6, maxChars: 6 },
   passcode: { minChars: 4, maxChars: 64 },
   participantName: { minChars: 1, maxChars: 30 },
@@ -30,7 +29,7 @@ export const limits = {
   rankedOptions: { min: 2, max: 10 },
   scaleSteps: { min: 2, max: 11 },
   scaleLabel: { minChars: 0, maxChars: 60 },
-  /** Answers are stored with six decimals. */
+  /** Stored with six decimals. */
   number: { min: -1_000_000_000, max: 1_000_000_000 },
   unit: { minChars: 0, maxChars: 20 },
   textAnswer: { minChars: 1, maxChars: 500 },
@@ -40,7 +39,7 @@ export const limits = {
   shownWords: 200,
   shownTexts: 100,
   waitingTexts: 100,
-  /** Total for all texts of a list, so that a push to a full room stays small. */
+  /** Total of a list, so that a push to a full room stays small. */
   shownTextsChars: 3_000,
   waitingTextsChars: 8_000,
   authorisedChannels: 10,
@@ -58,30 +57,30 @@ export const limits = {
   webhooksPerEvent: 10,
   webhookAttempts: 50,
   webhookFailingMs: 259_200_000,
-  /** Pending deliveries of one webhook. The oldest beyond that are dropped. */
+  /** Pending deliveries; beyond that, the oldest are dropped. */
   webhookBacklog: 1_000,
   webhookLog: 1_000,
   /** About 24,000 ballots of 687 bytes. */
   eventFile: {
     maxBytes: 16_777_216,
-    /** An exported file of 13 MB takes a second or two. */
+    /** 13 MB take a second or two. */
     readingMs: 20_000,
   },
   retentionDays: { min: 1, max: 3_650 },
-  /** Applies to the author of an approved question that nobody else has upvoted. */
+  /** For the author of an approved question without others' upvotes. */
   questionEditWindowMs: 120_000,
-  /** A ballot this late after the close still counts, to allow for network delay. */
+  /** Network delay may make a ballot this late. */
   ballotGraceMs: 2_000,
   ballotEarlyMs: 100,
-  /** The countdown “3, 2, 1” before a question takes answers. */
+  /** “3, 2, 1” before a question takes answers. */
   quizCountdownMs: 3_000,
-  /** The maximum latency subtracted from an answer's time (docs/ballots.md). */
+  /** At most subtracted from an answer's time (docs/ballots.md). */
   latencyCreditMs: 1_000,
-  /** A longer round trip does not measure the network. */
+  /** A longer one does not measure the network. */
   roundTripMaxMs: 2_000,
   roundTripMaxAgeMs: 600_000,
   pushesPerSecond: 5,
-  /** Per participant; the phone throttles the rest. */
+  /** Per participant. */
   reactionsPerSecond: 10,
   progressDelayMs: 250,
   savedShownMs: 2_000,

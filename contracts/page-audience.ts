@@ -1,6 +1,6 @@
 import type { PageName } from './pages.ts';
 
-/** Pages that do not need the crew's catalogue. */
+/** Without the crew's catalogue. */
 const publicPages: readonly string[] = [
   'rooms/enter',
   'rooms/show',

@@ -38,7 +38,7 @@ export interface BroadcastingOptions {
   host: string | null;
   port: number;
   isTlsForced: boolean;
-  /** False if sockets require TLS but the page came without it; it then polls. */
+  /** False if sockets require TLS but the page came without it; it polls then. */
   isReachable: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface SharedProps {
   region: string;
   direction: 'ltr' | 'rtl';
   locales: readonly string[];
-  /** For forms posted without scripts. */
+  /** For forms without scripts. */
   antiForgeryToken: string;
   old: Record<string, string>;
   broadcasting: BroadcastingOptions;
@@ -60,14 +60,13 @@ export interface Mine {
   upvotes: string[];
   questions: MyQuestionView[];
   ballots: MyBallotView[];
-  /** One score for each quiz with a revealed question that they answered. */
+  /** Of quizzes with a revealed question they answered. */
   scores: MyScoreView[];
 }
 
 export interface QuestionListing extends QuestionFilter {
   revision: number;
   questions: QuestionView[];
-  /** Whether the listing contains the first and the last match. */
   isFromStart: boolean;
   isAll: boolean;
   total: number;
@@ -77,9 +76,9 @@ export interface QuestionListing extends QuestionFilter {
 export interface JoinView {
   code: string;
   address: string;
-  /** False if phones at this address poll because it lacks TLS. */
+  /** False if phones poll because the address lacks TLS. */
   isLive: boolean;
-  /** If only this computer can open the address: the one that phones could open if the server listened on all. */
+  /** If only this computer can open the address: the one for a server that listened on all. */
   onlyHere: { onAllAddresses: string | null } | null;
   qr: { path: string; size: number };
 }
@@ -96,7 +95,7 @@ export interface ControlRoom {
   questions: CrewQuestionView[];
   reactions: ReactionTotals;
   labels: CrewLabelView[];
-  /** For an ended event, everyone who took part, including removed people. */
+  /** After the event, everyone who took part, removed people too. */
   participantCount: number;
 }
 
@@ -120,35 +119,33 @@ export interface ScreenLinkView {
 export interface ParticipantView {
   id: string;
   name: string | null;
-  /** A generated name for a person without one, if there is a quiz. */
+  /** Generated for a person without a name, if there is a quiz. */
   playerName: string | null;
   joinedAt: string;
   removedAt: string | null;
   questionCount: number;
-  /** All that is known of a removal through an anonymous question; the person stays listed. */
+  /** The nameless question of a removed author, who stays listed. */
   question: string | null;
 }
 
-/** Own props of each page component. */
 export interface Pages extends AccountPages {
   home: Record<never, never>;
   'rooms/enter': {
     event: Pick<EventView, 'id' | 'code' | 'title' | 'description' | 'state' | 'accent' | 'logo'>;
     naming: Naming;
     needsPasscode: boolean;
-    /** They joined when no name was required and still have to give one. */
+    /** Joined when no name was required, and still has to give one. */
     owesName: boolean;
-    /** Drafts on this device are deleted when this participant leaves. */
     participantId: string | null;
   };
   'rooms/show': {
     room: RoomView;
     mine: Mine;
-    /** Null for the room's default first page. */
+    /** Null for the room's first page. */
     listing: QuestionListing | null;
   };
   'devices/new': { event: { code: string; title: string }; link: Pick<JoinView, 'address' | 'qr'>; minutes: number };
-  /** `isSomeoneElse`: this browser already takes part as another person. */
+  /** `isSomeoneElse`: this browser takes part as another person. */
   'devices/show': { token: string; event: { title: string }; name: string | null; isSomeoneElse: boolean };
   'events/index': { list: EventListView };
   'events/new': Record<never, never>;
@@ -156,9 +153,8 @@ export interface Pages extends AccountPages {
     control: ControlRoom;
     join: JoinView;
     screenLinks: ScreenLinkView[];
-    /** Shown once: only its hash is stored. */
     newScreenLink: string | null;
-    /** The reader's other events, newest first, and one event's agenda, on request. */
+    /** On request: the reader's other events, newest first, and one event's agenda. */
     sources?: SourceView[];
     source?: SourceAgenda;
   };
@@ -177,7 +173,7 @@ export interface Pages extends AccountPages {
   'results/show': { results: ResultsView };
   'moderations/index': { control: ControlRoom };
   'participants/index': {
-    /** `hasNames`: there are given or generated names to search for. */
+    /** `hasNames`: given or generated names can be searched. */
     event: { id: string; code: string; title: string; hasNames: boolean };
     role: Role;
     participants: ParticipantView[];
@@ -205,7 +201,7 @@ export interface Pages extends AccountPages {
     event: { title: string };
     role: Role;
     invitedBy: string | null;
-    /** Asks a host without an account for the name that the crew sees. */
+    /** Of a host without an account. */
     isNameAsked: boolean;
     isMember: boolean;
   };
@@ -214,7 +210,7 @@ export interface Pages extends AccountPages {
     players: PlayersView | null;
     turnout: TurnoutView | null;
     join: JoinView;
-    /** Authorises channels if the page was opened with a screen link; null for crew. */
+    /** For a page opened with a screen link; null for crew. */
     bearerToken: string | null;
   };
   'webhooks/index': {
@@ -229,12 +225,12 @@ export interface Pages extends AccountPages {
   'overlays/show': Pages['screens/show'] & { choice: OverlayChoice };
   'embeds/show': { [Name in keyof Pages['rooms/show']]: Pages['rooms/show'][Name] | null } & {
     door: Pages['rooms/enter'] | null;
-    /** Identifies the visitor: browsers may block cookies in a frame. */
+    /** Browsers may block cookies in a frame. */
     bearerToken: string;
   };
-  /** Waits for a host to enter this code. */
+  /** Waits for a host to enter it. */
   'screens/new': { code: string };
-  /** An error page must not appear on a projector or in a broadcast. */
+  /** No error page belongs on a projector or in a broadcast. */
   'screens/over': { isOverlay: boolean };
   'errors/show': {
     code: ErrorCode;
@@ -243,19 +239,16 @@ export interface Pages extends AccountPages {
     reference: string | null;
     retryAfterSeconds: number | null;
     cause: string | null;
-    /**
-     * Whether the URL leads back here. A response to a form has no such URL, so changing the language would lose its
-     * message.
-     */
+    /** A response to a form has no URL, so changing the language would lose its message. */
     isFoundAgain: boolean;
-    /** Where a removed person goes after readmission. */
+    /** For a removed person, after readmission. */
     wayBack: string | null;
     /** The page that offers the failed download. */
     fileFrom: string | null;
     notAllowed: { event: string | null; code: string | null; path: string | null } | null;
-    /** Where to return after signing in to a crew page; for a file, the page that offers it. */
+    /** After signing in to a crew page; for a file, the page that offers it. */
     signIn: string | null;
-    /** A session in this browser has expired or was ended elsewhere. */
+    /** A session has expired or was ended elsewhere. */
     wasSignedOut: boolean;
   };
 }

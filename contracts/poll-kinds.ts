@@ -6,14 +6,13 @@ export type ActivityState = 'draft' | 'open' | 'closed';
 export const revealings = ['by-hand', 'on-close', 'at-once'] as const;
 export type Revealing = (typeof revealings)[number];
 
-/** All other code of a kind is in `kinds/<kind>/`. */
 interface KindFacts {
   /** One chart compares two rounds. */
   isCompared: boolean;
   canBeRight: boolean;
-  /** Without a result there is nothing to show but the prompt. */
+  /** Without a result, there is only the prompt. */
   isFree: boolean;
-  /** Whether participants' texts are shown once approved, or unless the crew hides them. */
+  /** Shown once approved, or unless the crew hides them. */
   ownWords: 'approved' | 'unless-hidden' | null;
   isCorrectable: boolean;
   isColoured: boolean;
@@ -43,10 +42,7 @@ export function isWritten(kind: ActivityKind): kind is WrittenKind {
   return kindFacts[kind].ownWords !== null;
 }
 
-/**
- * Whether texts are shown before the crew reads them, unless the word filter matches. Never with points: others may
- * still be thinking.
- */
+/** Before the crew reads them, unless the word filter matches. Never with points: others may still be thinking. */
 export function showsUnread({
   kind,
   points,
@@ -66,9 +62,9 @@ export interface Setups {
   /** `steps` whole steps from `first`. */
   scale: { first: 0 | 1; steps: number; lowLabel: string; highLabel: string };
   ranking: { options: OptionView[] };
-  /** With a `step`, only `min` and whole steps above it are valid. */
+  /** With a `step`, only `min` and whole steps above it. */
   number: { min: number; max: number; step: number | null; unit: string };
-  /** See `showsUnread` for `isShownUnread`. */
+  /** See `showsUnread`. */
   text: { maxChars: number; isShownUnread: boolean };
   words: { maxWords: number };
 }
@@ -100,11 +96,11 @@ export interface WordCount {
 
 export interface MergedWord {
   word: string;
-  /** The word that this word is counted as. */
+  /** The word it is counted as. */
   into: string;
 }
 
-/** Includes `from`; only the last bin includes `to`. If both are equal, the bin is that number. */
+/** Includes `from`; only the last bin includes `to`. If both are equal, that number. */
 export interface Bin {
   from: number;
   to: number;
@@ -112,41 +108,36 @@ export interface Bin {
   before?: number;
 }
 
-/** Tallies as the room may see them. Means and medians are null without ballots. */
 export interface Tallies {
   choice: { counts: Record<string, number> };
   scale: { counts: Record<string, number>; mean: number | null; median: number | null };
-  /** With n options, first place gives n points and last place 1. Every option is present. */
+  /** Of n options, first place gives n points, last place 1. Every option is present. */
   ranking: { ranks: Record<string, { points: number; meanPlace: number | null; firsts: number }> };
   /**
-   * Without gaps, from limit to limit, or only around answers that span at most half of that. Bins have one width but
-   * are cut at the limits. Empty without ballots.
+   * No gaps. From limit to limit, or around answers that span at most half of that. One width, but cut at the limits.
+   * Empty without ballots.
    */
   number: { bins: Bin[]; mean: number | null; median: number | null; min: number | null; max: number | null };
-  /** The last approved first or, without approval, the newest first. `moreCount` are not listed. */
+  /** The last approved or, without approval, the newest first. `moreCount` are not listed. */
   text: { texts: TextCount[]; moreCount: number };
   /** Most frequent first; `moreCount` are not listed. */
   words: { words: WordCount[]; moreCount: number };
 }
 
-/** Adds pending (oldest first) and rejected texts, hidden words, and comparisons that the room must not see. */
+/** Pending (oldest first), rejected and hidden texts, and comparisons the room must not see. */
 export interface CrewTallies extends Tallies {
   text: Tallies['text'] & { waiting: WaitingText[]; waitingMoreCount: number; rejected: TextCount[] };
   words: Tallies['words'] & { hidden: WordCount[]; merged: MergedWord[] };
   number: Tallies['number'] & { beside: Bin[] | null };
 }
 
-/**
- * `reconsider` undoes the decision: a text is pending again, or shown if it needs no approval; a merged word counts
- * separately. `merge` counts words as another.
- */
+/** After `reconsider`, a text is pending again, or shown if it needs no approval; a merged word counts separately. */
 export const textAnswerActions = ['approve', 'reject', 'reconsider', 'merge'] as const;
 export type TextAnswerAction = (typeof textAnswerActions)[number];
 
 /**
- * Whether everything can be corrected after opening while no round has an answer: a ballot in flight then means the
- * same or is refused. Not so for a scale's ends, scored questions, and options whose ids must not reveal the correct
- * order.
+ * Until a round has an answer: a ballot in flight then means the same or is refused. Not a scale's ends, scored
+ * questions, or options whose ids must not reveal the correct order.
  */
 export function isCorrectable({
   kind,

@@ -14,10 +14,10 @@ import type {
   TallyView,
 } from './views.ts';
 
-/** Totals and a revision, never a delta, so that a lost, duplicated, late or merged push does no harm. */
+/** Totals and a revision, so that a lost, repeated or late push does no harm. */
 export interface RoomEvents {
   'room.changed': { revision: number; focus: Focus } & Omit<EventView, 'id'>;
-  /** Permanent, so no push follows and it needs no revision. */
+  /** Permanent, so it needs no revision. */
   'event.deleted': { eventId: string };
   'question.published': { revision: number; questionCount: number; questions: QuestionView[] };
   'question.changed': { revision: number; questions: QuestionView[] };
@@ -30,11 +30,11 @@ export interface RoomEvents {
   'series.changed': { revision: number; series: SeriesView[] };
   'series.removed': { revision: number; series: { id: string; revision: number }[] };
   'players.counted': PlayersView;
-  /** `revision`: the event's when counting; of two counts at one revision the later wins. */
+  /** The event's revision; of two equal ones the later wins. */
   'audience.counted': { revision: number; here: number };
 }
 
-/** A part of a long push, sent as `push.parted`. The joined texts are its JSON. */
+/** The joined texts of `push.parted` are a push's JSON. */
 export interface PartedPush {
   id: string;
   event: string;
@@ -67,7 +67,7 @@ export interface OwnPush {
   items: NotificationSubject[];
 }
 
-/** Sent to one person, whose page then requests its props: nothing private travels in a push. */
+/** For one person, whose page then requests its props: no push is private. */
 export interface OwnEvents {
   'question.approved': OwnPush;
   'question.rejected': OwnPush;
@@ -78,7 +78,7 @@ export interface OwnEvents {
   'question.unanswered': OwnPush;
   'question.archived': OwnPush;
   'question.restored': OwnPush;
-  /** Also sent when the merge target changes, appears or disappears. */
+  /** Also when the merge target changes, appears or disappears. */
   'question.merged': OwnPush;
   'question.unmerged': OwnPush;
   'score.changed': OwnPush;
@@ -87,10 +87,10 @@ export interface OwnEvents {
 
 export interface CrewWhispers {
   /**
-   * Everything the sender edits: `settings`, `labels`, or `activity:`, `series:`, `answer:`, `reject:` or `merge:` with
-   * an id.
+   * What the sender edits: `settings`, `labels`, or `activity:`, `series:`, `answer:`, `reject:` or `merge:` with an
+   * id.
    */
   'client-editing': { what: readonly string[] };
-  /** Sent by a new page, since whispers are not stored. */
+  /** By a new page: whispers are not stored. */
   'client-editing.asked': Record<never, never>;
 }

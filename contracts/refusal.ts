@@ -12,7 +12,7 @@ interface Details {
   receipt?: ReceiptView;
 }
 
-/** An expected refusal. Any other error is a bug. */
+/** Any other error is a bug. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;

@@ -1,7 +1,4 @@
-/**
- * The server registers handlers from this table, the browser builds links from it (ziggy-js). Specific routes come
- * first, for `route().current()`.
- */
+/** For handlers and links (ziggy-js). Specific routes come first, for `route().current()`. */
 const table = {
   home: 'GET /',
   'language-choices.create': 'POST /language',
@@ -134,7 +131,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RouteName = keyof typeof table;
 type Split<Line> = Line extends `${infer Verb extends Method} ${infer Path}` ? { method: Verb; path: Path } : never;
 
-/** Marked as pure: browsers get the list in their document and do not load the table. */
+/** Pure: browsers get the list in their document. */
 export const routes = /* @__PURE__ */ split() as {
   readonly [Name in RouteName]: Readonly<Split<(typeof table)[Name]>>;
 };
@@ -147,12 +144,11 @@ function split(): object {
   return Object.fromEntries(entries);
 }
 
-/** Routes whose forms contain a file. */
+/** Their forms contain a file. */
 export const uploadRoutes: readonly RouteName[] = ['event-logos.create', 'pictures.create', 'event-imports.create'];
 
 type ParamsIn<Path extends string> = Path extends `${string}{${infer Param}}${infer Rest}`
   ? Param | ParamsIn<Rest>
   : never;
 
-/** For example `{ code: string; question: string }` for `upvotes.create`. */
 export type RouteParams<Name extends RouteName> = { [Param in ParamsIn<(typeof table)[Name]>]: string };

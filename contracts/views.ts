@@ -3,8 +3,8 @@ import type { ActivityKind, ActivityState, AnswerView, CrewTallies, Revealing, S
 import type { ReactionTotals } from './screens/reactions.ts';
 
 /**
- * What the server shows, field by field, never a database row. Times are UTC in ISO 8601 with milliseconds. An item's
- * `revision` is the event's at its last change: of two copies the larger is current.
+ * Field by field, never a database row. Times are UTC, ISO 8601 with milliseconds. An item's `revision` is the event's
+ * at its last change: the larger is current.
  */
 export type EventState = 'draft' | 'open' | 'ended';
 export type Naming = 'anonymous' | 'optional' | 'required';
@@ -23,12 +23,11 @@ export interface EventView {
   title: string;
   description: string;
   state: EventState;
-  /** Language of screens and overlays; phones use their reader's language. */
+  /** Of screens and overlays; phones use their reader's. */
   locale: string;
   questionsOpen: boolean;
   upvotesOpen: boolean;
   reactionsOpen: boolean;
-  /** In addition to the join code. */
   needsPasscode: boolean;
   hasNames: boolean;
   /** Participants with a name may ask without it. */
@@ -45,7 +44,7 @@ export interface CrewSettings {
   revealing: Revealing;
 }
 
-/** The size in pixels reserves the picture's space. */
+/** The size reserves the picture's space. */
 export interface PictureFactsView {
   /** Different content has a different version and URL. */
   version: string;
@@ -74,7 +73,7 @@ export interface QuestionView {
   state: Extract<QuestionState, 'approved' | 'highlighted' | 'answered'>;
   upvoteCount: number;
   answer: string | null;
-  /** The room gets only public labels. An unknown id belongs to a deleted label. */
+  /** The room gets only public labels. An unknown id is a deleted label's. */
   labelIds: string[];
   createdAt: string;
   isEdited: boolean;
@@ -84,9 +83,9 @@ export interface QuestionView {
 export interface CrewQuestionView extends Omit<QuestionView, 'state'> {
   state: QuestionState;
   rejectionReason: string | null;
-  /** The author asked without their name. */
+  /** Asked without the author's name. */
   isNameless: boolean;
-  /** For removing the author. Null for an anonymous question, and until the crew's own push. */
+  /** For removing the author. Null for a nameless question, and until the crew's own push. */
   participantId: string | null;
   isAuthorRemoved: boolean;
   heldWord: string | null;
@@ -102,10 +101,10 @@ export interface MyQuestionView {
   answer: string | null;
   upvoteCount: number;
   createdAt: string;
-  /** A hint for the page; the server checks again. */
+  /** A hint; the server checks again. */
   isEditable: boolean;
   isWithdrawable: boolean;
-  /** Set once the merge target is visible. */
+  /** Once the merge target is visible. */
   mergedInto: {
     id: string;
     body: string;
@@ -136,7 +135,7 @@ export interface ActivityFields {
   isRevisable: boolean;
   seriesId: string | null;
   timerSeconds: number | null;
-  /** By the server's clock, in a quiz a few seconds after the question appears. Null in a draft. */
+  /** By the server's clock; a quiz shows the question a few seconds before. Null in a draft. */
   opensAt: string | null;
   closesAt: string | null;
   points: number | null;
@@ -147,24 +146,21 @@ export interface ActivityFields {
   revision: number;
 }
 
-/**
- * The previous round, if rounds are compared. The room gets it only with a tally, and if it was revealed or the crew
- * shows it.
- */
+/** The round compared with. The room gets it only with a tally, and if it was revealed or the crew shows it. */
 export interface Before<Kind extends ActivityKind> {
   before: TallyViewOf<Kind> | null;
-  /** Absent until the room sees the correct answer, or while it does not see the previous round. */
+  /** Absent until the room sees the answer, or while it does not see the previous round. */
   right?: RightInRounds;
 }
 
 export interface RightInRounds {
-  /** Do not use with a tally that has a different total. */
+  /** Do not use with a tally of another total. */
   total: number;
   now: number;
   before: number;
 }
 
-/** The server never sends a hidden tally to the room or its screen. */
+/** The server never sends the room a hidden tally. */
 export type ActivityViewOf<Kind extends ActivityKind> = ActivityFields &
   Setups[Kind] & { kind: Kind; state: Exclude<ActivityState, 'draft'>; tally: TallyViewOf<Kind> | null } & Before<Kind>;
 export type ActivityView = { [Kind in ActivityKind]: ActivityViewOf<Kind> }[ActivityKind];
@@ -180,13 +176,12 @@ export type CrewActivityViewOf<Kind extends ActivityKind> = ActivityFields &
   } & Before<Kind>;
 export type CrewActivityView = { [Kind in ActivityKind]: CrewActivityViewOf<Kind> }[ActivityKind];
 
-/** Built and serialised once per revision. */
 export interface RoomView {
   revision: number;
   event: EventView;
   focus: Focus;
   labels: LabelView[];
-  /** Only the first page, since a large room asks thousands of questions. */
+  /** Only the first page: a large room asks thousands. */
   questions: QuestionView[];
   questionCount: number;
   activities: ActivityView[];

@@ -20,7 +20,7 @@ import { scaleEditor } from './scale/editor.tsx';
 import { textEditor } from './text/editor.tsx';
 import { wordsEditor } from './words/editor.tsx';
 
-/** In the order that the kind picker shows. */
+/** As the kind picker shows them. */
 const editors: { [Kind in ActivityKind]: KindEditor<Kind> } = {
   choice: choiceEditor,
   scale: scaleEditor,
@@ -103,7 +103,7 @@ export function rightEditorOf(kind: ActivityKind): RightEditor<Correct['kind']> 
   return editors[kind].right as RightEditor<Correct['kind']> | null;
 }
 
-/** Right options are ticked in their rows. `isAsking`: there is a prompt, so a missing answer deserves a warning. */
+/** `isAsking`: there is a prompt, so a missing answer deserves a warning. */
 export function RightFields({
   kind,
   isAsking,
@@ -119,7 +119,6 @@ export function RightFields({
   );
 }
 
-/** @param region sets the number format */
 export function draftOf(activity: CrewActivityView, region: string): ActivityDraft {
   const { kind, prompt, isRevisable } = activity;
   const picture = activity.picture && {
@@ -130,7 +129,7 @@ export function draftOf(activity: CrewActivityView, region: string): ActivityDra
   return { ...emptyDraft(), kind, prompt, picture, isRevisable, ...editors[kind].draft(activity as never, region) };
 }
 
-/** Omits empty rows. `keys` are the rows of the sent options, to which errors are mapped back. */
+/** Without empty rows. `keys` map errors back to the rows sent. */
 export function activityFields(draft: ActivityDraft, region: string): { fields: ActivityFields; keys: string[] } {
   const { kind, prompt, isRevisable } = draft;
   const picture = draft.picture && {

@@ -9,18 +9,18 @@ export interface OptionForm {
   label: string;
 }
 
-/** Like `Setups`, except that options may be new. */
+/** Options may be new. */
 export interface SetupForms extends Omit<Setups, 'choice' | 'ranking' | 'text'> {
   choice: { options: readonly OptionForm[]; minPicks: number; maxPicks: number };
   ranking: { options: readonly OptionForm[] };
   text: { maxChars: number; isShownUnread?: boolean | undefined };
 }
 
-/** `count` is the number of ballots with this canonical answer. */
+/** Ballots with this canonical answer. */
 export interface AnswerCount {
   answer: string;
   count: number;
-  /** In UTC milliseconds, if the order of arrival is shown. */
+  /** If the order of arrival is shown. */
   firstAt?: number;
 }
 
@@ -35,7 +35,7 @@ export interface AnswerDecision {
   text: string;
   state: 'approved' | 'rejected';
   decidedAt: number;
-  /** The word that this one counts as, in its counted form. */
+  /** In its counted form. */
   mergedInto?: string | null | undefined;
 }
 
@@ -50,12 +50,12 @@ export interface CountedRow {
 
 /** Absent fields keep the current value. */
 export interface RightForm {
-  /** Indexes of the form's options, from 0. Empty if there is no right answer. */
+  /** From 0. Empty if there is no right answer. */
   correctOptions?: readonly number[] | undefined;
   hasPartialCredit?: boolean | undefined;
   correctValue?: number | null | undefined;
   tolerance?: number | null | undefined;
-  /** Empty if there is no right answer. Of texts that are typed identically, the first is kept. */
+  /** Empty if there is no right answer. Of texts typed alike, the first is kept. */
   acceptedAnswers?: readonly string[] | undefined;
   hasStrictAccents?: boolean | undefined;
   /** Whether the order of the options is the right one. */
@@ -67,27 +67,25 @@ export type RightKind = Correct['kind'];
 export interface RightBefore<Kind extends RightKind> {
   correct: CorrectOf<Kind> | null;
   setup: Setups[Kind];
-  /** Whether people were asked and could get points. */
+  /** People were asked and could get points. */
   isScored: boolean;
 }
 
-/** All functions are pure. */
 export interface RightRules<Kind extends RightKind> {
   /** @throws {Refusal} `INVALID` if the form does not fit the setup */
   from(form: RightForm, setup: Setups[Kind], before: RightBefore<Kind> | null): CorrectOf<Kind> | null;
-  /** Whether the order is the right answer; new option ids must not reveal it. */
+  /** New option ids must not reveal it. */
   isOrder?(form: RightForm, before: Correct | null): boolean;
   fields(correct: CorrectOf<Kind> | null, setup: Setups[Kind]): Record<string, unknown>;
   changedField(before: CorrectOf<Kind> | null, after: CorrectOf<Kind> | null): string | null;
-  /** For a copy, in which texts accepted later count from the start. */
+  /** For a copy: texts accepted later count from the start. */
   original(correct: CorrectOf<Kind>, setup: Setups[Kind]): CorrectOf<Kind>;
-  /** The same with new option ids. */
   renamed(correct: CorrectOf<Kind>, idOf: (id: string) => string): CorrectOf<Kind>;
-  /** The matcher is prepared once for many answers. */
+  /** Prepared once for many answers. */
   matcher(correct: CorrectOf<Kind>): (answer: Answers[Kind]) => boolean;
-  /** From 0 to 1, for the points of an answer. Null or absent: only right answers have points. */
+  /** 0 to 1, for points. Null or absent: only right answers earn any. */
   share?(correct: CorrectOf<Kind>): ((answer: Answers[Kind]) => number) | null;
-  /** The right answer's fields in an event file. */
+  /** In an event file. */
   file: Record<string, z.ZodType>;
   problem(correct: CorrectOf<Kind>, setup: Setups[Kind]): 'FILE_REFERENCE' | 'FILE_DISAGREES' | null;
 }
@@ -95,32 +93,30 @@ export interface RightRules<Kind extends RightKind> {
 /** All functions are pure. */
 export interface KindRules<Kind extends ActivityKind> {
   form: Record<string, z.ZodType>;
-  /** The setup in an event file. */
+  /** In an event file. */
   file: { [Field in keyof Setups[Kind]]: z.ZodType<Setups[Kind][Field]> };
   defaults: Partial<SetupForms[Kind]>;
   problems?(form: SetupForms[Kind]): Record<string, FieldError>;
   /** Existing options keep their ids. */
   setupFrom(form: SetupForms[Kind], before: Setups[Kind] | null, newId: () => string): Setups[Kind];
-  /** Without other fields of the activity. */
   setupOf(activity: Setups[Kind]): Setups[Kind];
-  /** Fields whose change would invalidate ballots. Labels may change. */
+  /** Their change would invalidate ballots. */
   incompatibleFields(before: Setups[Kind], after: Setups[Kind]): string[];
-  /** The widest setup that may have accepted an answer: some limits may change after the first one. */
+  /** The widest that may have accepted an answer: some limits may change after the first one. */
   loosest?(setup: Setups[Kind]): Setups[Kind];
-  /** Settings that decide which answers are valid, without the options. A choice exports none. */
+  /** They decide which answers are valid. A choice exports none. */
   exportedLimits(setup: Setups[Kind]): Record<string, string | number | null> | undefined;
   /**
-   * The answer as stored: JSON that is the same for equal answers, so that a tally is a `group by`.
-   *
-   * @throws {Refusal} `BALLOT_INVALID` if the answer does not fit the setup.
+   * JSON that is the same for equal answers, so that a tally is a `group by`. @throws {Refusal} `BALLOT_INVALID` if the
+   * answer does not fit
    */
   canonical(setup: Setups[Kind], answer: AnswerView): string;
   read(stored: string): Answers[Kind];
   samples(setup: Setups[Kind]): Answers[Kind][];
-  /** Complete counts for exports and recounts. */
+  /** Complete, for exports and recounts. */
   counts(setup: Setups[Kind], answers: readonly AnswerCount[]): Record<string, number>;
   countUnit: 'votes' | 'points';
-  /** What a tally needs in addition to answers and decisions. */
+  /** In addition to answers and decisions. */
   tallyNeeds?: 'previous round' | 'times of arrival';
   tally(
     setup: Setups[Kind],

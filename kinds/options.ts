@@ -9,7 +9,7 @@ import type { OptionView as Option } from '#contracts/poll-kinds.ts';
 import type { OptionForm } from './kind-rules.ts';
 import { foldWord } from './words/rules.ts';
 
-/** `optionProblems` checks the number of options. */
+/** `optionProblems` checks their number. */
 export const optionsField = form.listOf(
   z.object({ id: form.id.optional(), label: form.text(limits.optionLabel) }),
   100,
@@ -43,14 +43,11 @@ export function optionsFrom(wanted: readonly OptionForm[], before: readonly Opti
 
 /** With two options, excluding the written order would reveal it. */
 const fewestMixed = 3;
-/** In later rounds, the order is left to chance. */
+/** Later rounds leave the order to chance. */
 const mixedRounds = [1, 2, 3];
 const maxDraws = 50;
 
-/**
- * Ids sort by creation time and would reveal the written order, so they are shuffled, and drawn again while the room
- * would still get that order, which may be the right one.
- */
+/** Ids sort by creation and would reveal the written order, so they are shuffled until the room gets another one. */
 export function mixedIds(count: number, newId: () => string): () => string {
   const isWrittenOrder = (ids: readonly string[]): boolean =>
     count >= fewestMixed && mixedRounds.some((round) => inMixedOrder(ids, round).join() === ids.join());

@@ -33,7 +33,7 @@ export interface ActivityResultProps {
   answer?: AnswerView | null;
   size?: ResultSize;
   isHidden?: boolean;
-  /** By default only in the room, because the control room and the screen have their own figures. */
+  /** The control room and the screen have their own figures. */
   hasFigures?: boolean;
 }
 

@@ -15,7 +15,7 @@ export type { PickCount };
 
 interface RightAnswer<Kind extends RightKind> {
   matcher: RightRules<Kind>['matcher'];
-  /** What was right in an answer with partial credit. */
+  /** Of an answer with partial credit. */
   credit?: (correct: CorrectOf<Kind>, answer: Answers[Kind]) => PickCount | null;
   words: (correct: CorrectOf<Kind>, activity: Setups[Kind], i18n: I18n) => string;
 }
@@ -31,7 +31,6 @@ const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
       return correct.isAnyRight ? new Intl.ListFormat(locale, { type: 'disjunction' }).format(words) : words.join(', ');
     },
   },
-  /** Such as “1969 ± 5 years”. */
   number: { matcher: numberMatcher, words: numberWords },
   text: {
     matcher:
@@ -47,7 +46,7 @@ const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
   },
 };
 
-/** Only for display, because the server decides what is right. */
+/** The server decides what is right. */
 export function isRight(correct: Correct, answer: AnswerView): boolean {
   return rightAnswers[correct.kind].matcher(correct as never)(answer as never);
 }
@@ -59,7 +58,7 @@ export function creditOf(correct: Correct, answer: AnswerView): PickCount | null
   return credit?.(correct, answer as never) ?? null;
 }
 
-/** Null if there is no right answer or it is not revealed. */
+/** Null if there is none, or not revealed. */
 export function correctWords(activity: ActivityView | CrewActivityView, i18n: I18n): string | null {
   const { correct } = activity;
   return correct && rightAnswers[correct.kind].words(correct as never, activity as never, i18n);

@@ -19,14 +19,12 @@ export function rightRulesOf(kind: ActivityKind): RightRules<RightKind> | null {
   return rules[kind].right as RightRules<RightKind> | null;
 }
 
-/** Prepares the right answer once for many stored answers. */
 export function answerMatcher(correct: Correct): (answer: string) => boolean {
   const { read, right } = rules[correct.kind];
   const matches = right.matcher(correct as never);
   return (answer) => matches(read(answer) as never);
 }
 
-/** The share of the points that a stored answer earns. */
 export function answerShare(correct: Correct): (answer: string) => number {
   const { read, right } = rules[correct.kind];
   const share = (right as RightRules<RightKind>).share?.(correct);

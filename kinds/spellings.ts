@@ -3,7 +3,7 @@ import { foldForm } from '#contracts/text/normalise.ts';
 import type { WrittenKind } from '#contracts/poll-kinds.ts';
 import type { AnswerCount, AnswerDecision, CountedRow } from './kind-rules.ts';
 
-/** One text or word in all its spellings, with the number of ballots. */
+/** A text or word with its ballots. */
 export interface Spellings {
   count: number;
   ways: Map<string, number>;
@@ -11,10 +11,7 @@ export interface Spellings {
   firstAt: number;
 }
 
-/**
- * The key under which equal texts are counted. For words, it also ignores case, quotes, a hash and outer punctuation.
- * Idempotent.
- */
+/** Equal texts have equal keys. For words, also ignores case, quotes, a hash and outer punctuation. Idempotent. */
 export function answerKey(kind: WrittenKind, text: string): string {
   const folded = foldForm(text);
   if (kind === 'text') return folded;
@@ -24,7 +21,7 @@ export function answerKey(kind: WrittenKind, text: string): string {
 
 const outerQuotes = /^[#'"\u201A\u201C-\u201E«»‹›]+|['"\u201C-\u201E«»‹›]+$/gu;
 
-/** The keys of words that the crew counts as another word, with that word's key. */
+/** Of words counted as another, with that word's key. */
 export function mergesIn(decisions: readonly AnswerDecision[]): ReadonlyMap<string, string> {
   const newest = newestByKey('words', decisions);
   return new Map(
@@ -32,7 +29,7 @@ export function mergesIn(decisions: readonly AnswerDecision[]): ReadonlyMap<stri
   );
 }
 
-/** A cache, because redaction and notification use the same rows. Each count reads new rows. */
+/** Redaction and notification use the same rows. Each count reads new ones. */
 const counted = {
   text: new WeakMap<readonly AnswerCount[], ReadonlyMap<string, Spellings>>(),
   words: new WeakMap<readonly AnswerCount[], ReadonlyMap<string, Spellings>>(),
@@ -55,13 +52,13 @@ function spellingsOf(
   merges: ReadonlyMap<string, string>,
 ): Map<string, Spellings> {
   const all = new Map<string, Spellings>();
-  // Saves work, because most answers repeat the same few words.
+  // Most answers repeat few words.
   const known = new Map<string, Spellings>();
   const merged = new Set<string>();
   const made = (way: string, firstAt: number): Spellings => {
     const own = answerKey(kind, way);
     const key = merges.get(own) ?? own;
-    // A merged word must not become the displayed spelling of the word that it counts as.
+    // It must not become the spelling of the word it counts as.
     if (key !== own) merged.add(way);
     const spellings = all.get(key) ?? { count: 0, ways: new Map(key === own ? [] : [[key, 0]]), firstAt };
     all.set(key, spellings);
@@ -83,7 +80,7 @@ function spellingsOf(
   return all;
 }
 
-/** Among equally common ones, the shortest, then one not in capitals, then the first by code points. */
+/** Of equals, the shortest, then one not in capitals, then by code points. */
 export function mostCommonSpelling({ ways }: Spellings): string {
   const [[first] = [''], ...others] = ways;
   if (others.length === 0) return first;
@@ -98,7 +95,7 @@ function isAllCaps(way: string): boolean {
   return way === way.toUpperCase() && way !== way.toLowerCase();
 }
 
-/** The most frequent row is first. */
+/** The most frequent first. */
 export function rowsOfSpellings(
   kind: WrittenKind,
   rounds: readonly (readonly AnswerCount[])[],
@@ -116,7 +113,7 @@ export function rowsOfSpellings(
     .toSorted((one, other) => total(other) - total(one) || byCodePoint(one.label, other.label));
 }
 
-/** A decision about counted answers already has its key. */
+/** A decision about counted answers has its key. */
 export function newestByKey<Decided extends { text: string; decidedAt: number; key?: string }>(
   kind: WrittenKind,
   verdicts: readonly Decided[],
@@ -133,7 +130,7 @@ export function byCodePoint(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Sample answers for rehearsals. */
+/** For rehearsals. */
 export const sampleWords = [
   'yes',
   'No',

@@ -7,10 +7,9 @@ import { AccountBanner } from './account-banner.tsx';
 
 export interface AccountFormPageProps {
   title: string;
-  /** Only if it differs from the title. */
   heading?: ReactNode;
   lead?: ReactNode;
-  /** Id of the form whose fields keep their values across a language change. */
+  /** Of the form whose fields outlast a language change. */
   formId?: string;
   children: ReactNode;
 }

@@ -8,7 +8,6 @@ import { ButtonLink } from '#ui/button-link.tsx';
 export function AccountLink({ size = 'compact', look = 'quiet' }: { size?: 'compact' | 'normal'; look?: ButtonLook }) {
   const { t } = useLingui();
   const { host } = useShared();
-  // The account page needs no link to itself.
   if (usePage().component === 'accounts/show') return null;
   return (
     <ButtonLink

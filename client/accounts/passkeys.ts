@@ -1,11 +1,11 @@
 import type { FormDataConvertible } from '@inertiajs/core';
 import { send } from '../app/http.ts';
 
-// Browsers from 2023 lack WebAuthn's own JSON conversions (`parseCreationOptionsFromJSON`, `toJSON`).
+// Browsers from 2023 lack `parseCreationOptionsFromJSON` and `toJSON`.
 
 type Json = Record<string, FormDataConvertible>;
 
-/** Throws if the person or the device refuses. */
+/** @throws if the person or the device refuses */
 export async function makePasskey(path: string): Promise<Json> {
   const options = await fetchOptions<Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>>(path);
   const publicKey = {
@@ -22,7 +22,7 @@ export async function makePasskey(path: string): Promise<Json> {
   });
 }
 
-/** Throws if the person or the device refuses. */
+/** @throws if the person or the device refuses */
 export async function provePasskey(path: string): Promise<Json> {
   const options = await fetchOptions<Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>>(path);
   const publicKey = {
@@ -39,7 +39,6 @@ export async function provePasskey(path: string): Promise<Json> {
   });
 }
 
-/** @throws {Error} with the server's answer as cause, if it refuses */
 async function fetchOptions<Options>(path: string): Promise<Options> {
   const { status, data } = await send<Options>({ method: 'post', url: path });
   if (status >= 300) throw new Error('The server refused', { cause: data });
@@ -58,7 +57,6 @@ function answerOf(credential: PublicKeyCredential, proof: Json): Json {
     rawId: textOf(rawId),
     type,
     authenticatorAttachment: authenticatorAttachment ?? undefined,
-    // No extensions are requested, and those a browser adds are not used.
     clientExtensionResults: {},
     response: { clientDataJSON: textOf(response.clientDataJSON), ...proof },
   };

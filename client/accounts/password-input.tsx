@@ -6,7 +6,7 @@ import { UncontrolledField, type UncontrolledFieldProps } from './uncontrolled-f
 const buttonLook = `only-with-scripts absolute inset-y-0 end-0 grid w-11 place-items-center rounded-e text-muted
   hover:text-ink`;
 
-/** Hidden again on submit, since browsers remember visible values. */
+/** Hidden on submit: browsers remember visible values. */
 export function PasswordInput(props: Omit<UncontrolledFieldProps, 'type' | 'end'>) {
   const [isShown, setIsShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -18,7 +18,7 @@ export function ProfileSection({ account }: { account: Pages['accounts/show']['a
   );
 }
 
-/** The language of this browser's pages and of emails. */
+/** Also of emails. */
 function LanguageForm({ locale }: { locale: string }) {
   const id = useId();
   const { locales } = useShared();

@@ -46,7 +46,7 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
   );
 }
 
-/** Last use is recorded once an hour, since minutes would reveal too much. */
+/** Recorded once an hour: minutes would reveal too much. */
 function LastUsed({ at }: { at: string }) {
   const now = useNow();
   if (now !== null && now - Date.parse(at) < hourMs) return <Trans>used within the last hour</Trans>;

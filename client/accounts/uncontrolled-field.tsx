@@ -7,7 +7,7 @@ export interface UncontrolledFieldProps
   end?: ReactNode;
 }
 
-/** Has no React state, since people and password managers may fill in several fields before hydration. */
+/** People and password managers may fill in fields before hydration. */
 export function UncontrolledField({
   label,
   isLabelUnseen,

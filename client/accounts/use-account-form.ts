@@ -9,12 +9,12 @@ export interface FieldAttributes {
   error: string | undefined;
 }
 
-/** Stores nothing outside the page, since the form may hold passwords. */
+/** Stores nothing: the form may hold passwords. */
 export function useAccountForm<Name extends string>(path: string, initial: Record<Name, string>) {
   const [errors] = useState(useShared().errors);
   const [visit, send] = useVisit();
   const [wasSent, setWasSent] = useState(false);
-  // The page's errors may belong to another form until this one is sent.
+  // Until then, the page's errors may belong to another form.
   const errorOf = (name: string): string | undefined => (wasSent ? visit.errors[name] : errors[name]);
   return {
     isBusy: visit.isUnderWay,
@@ -24,7 +24,6 @@ export function useAccountForm<Name extends string>(path: string, initial: Recor
     submit(method: Method, form: HTMLFormElement, isCleared = false): void {
       setWasSent(true);
       const fields = new FormData(form);
-      // Only native forms need these fields.
       for (const name of ['_token', '_method']) fields.delete(name);
       send(method, path, Object.fromEntries(fields), isCleared ? { onSuccess: () => form.reset() } : {});
     },

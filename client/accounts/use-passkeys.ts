@@ -8,7 +8,7 @@ import { useVisit, type VisitExtras } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
 import { withReturnPath } from '../app/return-path.ts';
 
-/** Sends the device's response. The passkey code loads on first use. */
+/** The passkey code loads on first use. */
 export function usePasskeys() {
   const [isAsking, setIsAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

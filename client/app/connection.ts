@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 
-/** `refused`: the server refused a channel. `polling`: no socket, but the server answers. `offline`: neither. */
+/** `refused`: by the server, for a channel. `polling`: no socket, but the server answers. `offline`: neither. */
 export type ConnectionState = 'connecting' | 'live' | 'refused' | 'polling' | 'offline';
 
 export function isMissingPushes(state: ConnectionState): boolean {
@@ -15,7 +15,6 @@ export type SocketState = 'connecting' | 'open' | 'lost' | 'unavailable';
 
 export type Connection = ReturnType<typeof createConnection>;
 
-/** Combines the states of the socket, channels, browser and polls. No timers and no globals. */
 export function createConnection() {
   let socket: SocketState = 'connecting';
   let isServerReachable = true;
@@ -27,7 +26,7 @@ export function createConnection() {
   const dismissals = createListeners();
 
   const state = (): ConnectionState => {
-    // An open socket receives nothing until its channels are joined.
+    // Without channels, an open socket receives nothing.
     if (socket === 'open') return hasGap ? 'connecting' : channels === 'refused' ? 'refused' : 'live';
     if (!isServerReachable) return 'offline';
     return socket === 'unavailable' ? 'polling' : 'connecting';
@@ -47,12 +46,12 @@ export function createConnection() {
     state,
     subscribe: watchers.subscribe,
     /**
-     * Called after each gap in which pushes were lost. A gap ends when the channels are joined, and the first one
-     * starts when the page is rendered.
+     * Called after each gap in which pushes were lost: from the rendering of the page, or a loss, until the channels
+     * are joined.
      */
     onRecovery: recoveries.subscribe,
     setSocketState(next: SocketState): void {
-      // A new socket must rejoin its channels; one that the browser only reported as lost may still be in them.
+      // A socket that the browser only reported as lost may still be in its channels.
       change(() => {
         if (next === 'connecting' || next === 'unavailable') channels = 'joining';
         socket = next;
@@ -68,17 +67,16 @@ export function createConnection() {
       });
       recoverWhenJoined();
     },
-    /** As the browser and polls report it. */
     setServerReachable(isReachable: boolean): void {
       if (isServerReachable && !isReachable) losses += 1;
       change(() => (isServerReachable = isReachable));
     },
-    /** A response to a request sent before the latest loss proves nothing. */
+    /** A response proves nothing if its request is older than the latest loss. */
     losses: () => losses,
-    /** Called when the broadcaster closed this person's connections, because they may have lost access. */
+    /** The broadcaster closed this person's connections, since access may be lost. */
     onDismissal: dismissals.subscribe,
     wasDismissed: dismissals.call,
-    /** Call when the contents are stale or someone pressed a refresh button. */
+    /** For stale contents and refresh buttons. */
     refresh: recoveries.call,
   };
 }
@@ -89,7 +87,6 @@ export function useConnection(): ConnectionState {
   return useSyncExternalStore(connection.subscribe, connection.state, () => 'connecting');
 }
 
-/** Call once per document. */
 export function watchNetwork(): void {
   window.addEventListener('offline', () => {
     connection.setSocketState('lost');

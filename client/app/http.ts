@@ -19,7 +19,6 @@ export function rememberSocketId(id: string | undefined): void {
 
 let bearerToken: string | null = null;
 
-/** For an embedded room without cookies. */
 export function rememberBearer(token: string): void {
   bearerToken = token;
 }
@@ -27,8 +26,8 @@ export function rememberBearer(token: string): void {
 let language: string | null = null;
 
 /**
- * For a frame that cannot store the cookie. Keeps the browser's region, which decides how numbers are parsed. Returns
- * a function that restores the previous language.
+ * For a frame that cannot store the cookie. Keeps the region, which decides how numbers are parsed. Returns a function
+ * that restores the language.
  */
 export function rememberLanguage(locale: string): () => void {
   const before = language;
@@ -51,7 +50,7 @@ class HttpClient extends XhrHttpClient {
     try {
       return await this.#send(config);
     } catch (error) {
-      // The PAGE_EXPIRED response sets a new token cookie, so retry once.
+      // PAGE_EXPIRED sets a new token cookie.
       if (error instanceof HttpResponseError && error.response.status === 419) return await this.#send(config);
       throw error;
     } finally {
@@ -61,7 +60,6 @@ class HttpClient extends XhrHttpClient {
 
   async #send(config: HttpRequestConfig): Promise<HttpResponse> {
     const lossesWhenSent = connection.losses();
-    // A response to a request sent before the loss proves nothing.
     const noteResponse = () => lossesWhenSent === connection.losses() && connection.setServerReachable(true);
     try {
       const response = await super.doRequest({ ...config, headers: { ...ownHeaders(), ...config.headers } });
@@ -91,7 +89,7 @@ function hasTimedOut({ signal }: HttpRequestConfig): boolean {
 export const httpClient = new HttpClient();
 
 export const send: Send = async ({ method = 'get', headers, timeoutMs, signal, ...rest }: Request) => {
-  // Inertia's client notices a signal only if it aborts later.
+  // Inertia's client notices only a later abort.
   signal?.throwIfAborted();
   const abort = timeoutMs === undefined ? signal : AbortSignal.timeout(timeoutMs);
   const config = {
@@ -100,7 +98,7 @@ export const send: Send = async ({ method = 'get', headers, timeoutMs, signal, .
     headers: { Accept: 'application/json', ...headers },
     ...(abort && { signal: abort }),
   };
-  // The type of `HttpRequestConfig` lacks `head`.
+  // `HttpRequestConfig` lacks `head`.
   const response = await httpClient.request(config as HttpRequestConfig).catch((error: unknown) => {
     if (error instanceof HttpResponseError) return error.response;
     throw error;

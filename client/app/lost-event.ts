@@ -1,7 +1,7 @@
 import { createListeners } from './listeners.ts';
 
-/** `gone`: the server answered 404 because of a deletion, a lost right or a sign-out. */
+/** `gone`: a 404 because of a deletion, a lost right or a sign-out. */
 export type LostEventReason = 'deleted' | 'gone' | 'signed-out';
 
-/** `reportEventLost` returns whether a page handles the loss. */
+/** `reportEventLost` returns whether a page handles it. */
 export const { subscribe: onEventLost, call: reportEventLost } = createListeners<[LostEventReason]>();

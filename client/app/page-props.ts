@@ -8,7 +8,6 @@ declare module '@inertiajs/core' {
   }
 }
 
-/** `errors` holds one message per field. */
 export type PropsOf<Name extends PageName> = Pages[Name] & SharedProps & { errors: Record<string, string> };
 
 export function useShared(): SharedProps & { errors: Record<string, string> } {

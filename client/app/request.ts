@@ -3,7 +3,7 @@ export interface Request {
   url: string;
   data?: object;
   headers?: Record<string, string>;
-  /** Use this or a signal, because browsers from 2023 cannot combine them. */
+  /** Or a signal: browsers from 2023 cannot combine them. */
   timeoutMs?: number;
   signal?: AbortSignal;
   onUploadProgress?: (event: { progress: number | undefined }) => void;
@@ -12,9 +12,9 @@ export interface Request {
 export interface Response<Data> {
   status: number;
   headers: Record<string, string>;
-  /** The parsed JSON, or the text of anything else. */
+  /** Parsed JSON, or other text. */
   data: Data;
 }
 
-/** Sends a request other than a visit. A refusal is also a response. @throws {Error} without a response */
+/** For requests other than visits. Refusals are responses. @throws {Error} without a response */
 export type Send = <Data>(request: Request) => Promise<Response<Data>>;

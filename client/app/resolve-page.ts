@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 
-/** As `import.meta.glob` returns them: loaders in the browser, modules on the server. */
+/** From `import.meta.glob`: loaders in the browser, modules on the server. */
 export type PageModules = Record<string, PageModule | (() => Promise<PageModule>)>;
 export interface PageModule {
   default: ComponentType<never>;
 }
 
-/** Throws exactly `Page not found: {name}`. Falls back to `missing` when the page cannot be loaded. */
+/** Throws exactly `Page not found: {name}`, or uses `missing` when loading fails. */
 export async function resolvePageComponent(
   name: string,
   pages: PageModules,

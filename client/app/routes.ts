@@ -3,7 +3,7 @@ import { routes, type RouteName, type RouteParams } from '#contracts/routes.ts';
 
 type ZiggyConfig = NonNullable<Parameters<typeof ziggyRoute>[3]>;
 
-/** In the shape that ziggy-js reads; links are relative to the page's origin. */
+/** Relative to the page's origin. */
 export function ziggyConfig(): ZiggyConfig {
   const list = Object.entries(routes).map(([name, { method, path }]) => [
     name,
@@ -16,16 +16,16 @@ export function ziggyConfig(): ZiggyConfig {
   return { url: '', port: null, defaults: {}, routes: Object.fromEntries(list) };
 }
 
-/** The browser reads the list in its document (`#ziggy-routes-json`) instead of loading the table. */
+/** The document has the list (`#ziggy-routes-json`). */
 const config = import.meta.env.SSR ? ziggyConfig() : undefined;
 
-/** ziggy-js compiles a pattern for every link, and a room with 50 questions has as many. */
+/** ziggy-js compiles a pattern for every link, and a room may have 50. */
 const cache = new Map<string, string>();
 const maxCached = 10_000;
 
 type Args<Name extends RouteName> = keyof RouteParams<Name> extends never ? [] : [params: RouteParams<Name>];
 
-/** The path, such as `/e/482913`. @throws {Error} ziggy-js's own errors (C3, C4). */
+/** @throws {Error} ziggy-js's own errors (C3, C4) */
 export function route<Name extends RouteName>(name: Name, ...[params]: Args<Name>): string {
   const segments: Record<string, string> = { ...params };
   const key = name + JSON.stringify(segments);

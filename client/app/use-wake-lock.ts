@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the display on. Browsers release the lock of a hidden page, and have none over plain HTTP. */
+/** Browsers release a hidden page's lock, and have none over plain HTTP. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return undefined;
@@ -12,7 +12,7 @@ export function useWakeLock(isWanted: boolean): void {
         if (end.signal.aborted) await lock.release();
         else end.signal.addEventListener('abort', () => void lock.release());
       } catch {
-        // The lock was refused, for example because the battery is low.
+        // Refused, for example on a low battery.
       }
     };
     void hold();

@@ -23,19 +23,16 @@ export function installVisitRules(): void {
   router.on('finish', ({ detail: { visit } }) => {
     if (!visit.async) navigation = null;
   });
-  // A background visit is pointless during a navigation, which returns a whole page.
+  // A navigation returns a whole page anyway.
   router.on('before', ({ detail: { visit } }) => (isNavigating() && isInBackground(visit) ? false : undefined));
 }
 
-/** Excludes changes, because `useVisit` (app/forms/use-visit.ts) reports their failures. */
+/** Not changes: `useVisit` reports their failures. */
 function isInBackground({ async: isAsync, showProgress, method }: PendingVisit): boolean {
   return isAsync && !showProgress && method === 'get';
 }
 
-/**
- * A background response that is not a page (F28) or is a server error must not cover the page. A 403 is shown, because
- * it means that this person was removed.
- */
+/** Responses that are no page (F28) and server errors must not cover the page; a 403 must: this person was removed. */
 function silence(visit: ActiveVisit): void {
   visit.onHttpException = (response) => {
     if (!('x-inertia' in response.headers) || response.status >= 429) return false;
@@ -44,7 +41,7 @@ function silence(visit: ActiveVisit): void {
   visit.onNetworkError = () => false;
 }
 
-/** In a room, the event is gone. On other pages, the person may have lost access or been signed out. */
+/** In a room, the event is gone; elsewhere access or the sign-in may be. */
 function lostEventReason({ data }: HttpExceptionResponse): LostEventReason {
   if (typeof data !== 'object') return 'gone';
   const unknown: ErrorCode = 'EVENT_NOT_FOUND';

@@ -10,16 +10,15 @@ import { PostForm } from '#ui/form/post-form.tsx';
 import { Prompt } from './prompt.tsx';
 
 export interface BallotShellProps extends BallotFormProps {
-  /** Why an answer posted without scripts was refused, when no field shows it. */
+  /** Why an answer without scripts was refused, when no field shows it. */
   problem?: string | undefined;
-  /** A tap sends the answer, so the button is only for pages without scripts. */
+  /** The button is only for pages without scripts. */
   sendsOnTap?: boolean;
   isChanged: boolean;
   isComplete: boolean;
-  /** The field shows why, at the latest when the button is pressed. */
+  /** The field shows why. */
   isInvalid?: boolean;
   missing?: ReactNode;
-  /** Rarely used controls, below the button so that they do not move it. */
   below?: ReactNode;
   onSend: () => void;
   children: ReactNode;
@@ -50,7 +49,7 @@ export function BallotShell({
     return () => onDraft?.('none');
   }, [onDraft, draft]);
   const body = useRef<HTMLFieldSetElement>(null);
-  // Forms in a lazy chunk hydrate later than the page.
+  // Forms in a lazy chunk hydrate later.
   useEffect(() => {
     if (body.current) preserveInputBeforeHydration(body.current)();
   }, []);
@@ -66,8 +65,7 @@ export function BallotShell({
       </fieldset>
       {!isLocked && (
         <div className={`mt-4 ${sendsOnTap || (isInSurvey && !wasAnswered) ? 'only-without-scripts' : ''}`}>
-          {/* Not `disabled`, so that the button keeps the focus after sending. In a survey, “next” makes an invalid
-              draft show why. */}
+          {/* `disabled` would drop the focus after sending. In a survey, “next” makes an invalid draft show why. */}
           <Button
             type="submit"
             look="primary"

@@ -3,7 +3,6 @@ interface PromptProps {
   children: string;
 }
 
-/** Long text is smaller. A heading can take the focus when the view changes. */
 export function Prompt({ as: As = 'p', children }: PromptProps) {
   const size = `${children.length > 70 ? 'text-xl' : 'text-2xl'} ${As === 'legend' ? 'mb-4' : ''}`;
   return (

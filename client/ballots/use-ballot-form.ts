@@ -7,12 +7,12 @@ import { useRefusedBallot, type RefusedBallot } from './use-refused-ballot.ts';
 
 interface ChoiceRules<Chosen> {
   read: (answer: AnswerView) => Chosen | null;
-  /** The choice in a refused post without scripts. */
+  /** From a refused post without scripts. */
   posted?: (old: RefusedBallot['old']) => Chosen | null;
   isSame?: (chosen: Chosen, given: Chosen | null) => boolean;
 }
 
-/** An unsent choice survives a reload. A refused answer is offered again until another choice is made. */
+/** A refused answer stays until another is chosen. */
 export function useBallotForm<Chosen>(
   { activity, ballot }: BallotFormProps,
   { read, posted = () => null, isSame = Object.is }: ChoiceRules<Chosen>,

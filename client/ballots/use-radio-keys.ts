@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 
-/** Where choosing sends the answer, an arrow key only selects. Space or a tap sends, even on the selected option. */
+/** Arrow keys select without sending; Space or a tap sends, even the selected option. */
 export function useRadioKeys() {
   const isArrow = useRef(false);
   return (isPicked: boolean, pick: (isByArrow: boolean) => void) => ({
     label: {
-      // The keyup may have happened in another element.
+      // Another element may get the keyup.
       onPointerDown: (): void => void (isArrow.current = false),
     },
     input: {

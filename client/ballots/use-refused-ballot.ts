@@ -20,7 +20,7 @@ export function textOf(posted: unknown): string | null {
   return typeof posted === 'string' ? posted : null;
 }
 
-/** Null for kinds that keep no posted answer, such as rankings. */
+/** Null for kinds that keep no posted answer. */
 export function postedAnswer(old: RefusedBallot['old'], region: string): AnswerView | null {
   const [text, words, picks] = [textOf(old['text']), textsOf(old['words']), textsOf(old['picks'])];
   if (text !== null) return { text };

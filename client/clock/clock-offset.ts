@@ -1,4 +1,4 @@
-/** In milliseconds. `sentAt` and `receivedAt` are by this device's monotonic clock. */
+/** In milliseconds of this device's monotonic clock. */
 export interface ClockSample {
   sentAt: number;
   receivedAt: number;
@@ -6,12 +6,11 @@ export interface ClockSample {
 }
 
 export interface ClockEstimate {
-  /** The server's clock minus this device's monotonic clock. */
   offsetMs: number;
   errorMs: number;
 }
 
-/** A quartz clock drifts by up to 50 ms in ten minutes. */
+/** Quartz drifts by up to 50 ms in ten minutes. */
 const driftPerMs = 1e-4;
 
 /** The true offset lies within half the round trip. */

@@ -14,7 +14,7 @@ const samplesKept = 8;
 const burst = 4;
 const remeasureMs = 45_000;
 
-/** Measures the server's time in a burst and then occasionally while watched. The server measures the round trip. */
+/** Measures in a burst, then occasionally while watched. The server measures the round trip. */
 class ServerClock {
   #samples: ClockSample[] = [];
   #estimate: ClockEstimate | null = null;
@@ -22,7 +22,6 @@ class ServerClock {
   #watchers = 0;
   #timer: number | undefined;
 
-  /** Milliseconds since 1970. Until the first response, this device's time. */
   now(): number {
     return this.#estimate ? performance.now() + this.#estimate.offsetMs : serverNow();
   }
@@ -31,7 +30,6 @@ class ServerClock {
     return this.#estimate?.errorMs ?? null;
   }
 
-  /** Keeps the clock measured until the returned function is called. */
   watch(eventId: string): () => void {
     if (eventId !== this.#eventId) this.#forget(eventId);
     this.#watchers += 1;
@@ -47,7 +45,7 @@ class ServerClock {
     rememberRoundTrip(null);
   }
 
-  /** One after another, because the server measures the time from its response to the next request. */
+  /** The server measures from its response to the next request. */
   async #ask(eventId: string): Promise<void> {
     for (let asked = 0; asked < burst && this.#watchers > 0; asked += 1) await this.#sample(eventId);
     if (this.#watchers === 0) return;
@@ -66,9 +64,7 @@ class ServerClock {
       this.#samples = [...this.#samples, { sentAt, receivedAt, serverAt: data.at }].slice(-samplesKept);
       this.#estimate = estimateClock(this.#samples, receivedAt);
       if (eventId === this.#eventId) rememberRoundTrip(data.roundTrip);
-    } catch {
-      // The connection badge shows that the server is unreachable.
-    }
+    } catch {}
   }
 }
 

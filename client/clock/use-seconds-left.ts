@@ -5,12 +5,12 @@ import { sharedTimer } from './use-now.ts';
 
 const tickMs = 100;
 
-/** One timer, so that a countdown and its preview change together. */
+/** One timer: a countdown and its preview change together. */
 const { subscribe } = sharedTimer(tickMs);
 
 const none = () => () => undefined;
 
-/** Seconds until a server time (ISO 8601), never below 0. Null in the first render, which must match the server's. */
+/** Never below 0. Null in the first render, like the server's. */
 export function useSecondsLeft(eventId: string, until: string | null): number | null {
   useServerClock(eventId);
   const untilMs = until === null ? null : Date.parse(until);

@@ -41,13 +41,11 @@ const column = 'flex-col max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-
 const columnWidths = `lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem]
   xl:grid-cols-[18rem_minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)_22rem]`;
 
-/** Three columns on a laptop, one at a time on a phone. */
 export function ControlRoomLayout() {
   const { control, selectedActivity, join, selectedSeries, stage } = useControlRoom();
   const [tab, setTab] = useState<TabKey>('live');
   const [seenStage, setSeenStage] = useState(stage);
   if (stage !== seenStage) {
-    // Switch to the live tab after an action in another tab.
     setSeenStage(stage);
     setTab('live');
   }
@@ -64,7 +62,7 @@ export function ControlRoomLayout() {
   const shownIn = (...tabs: TabKey[]): string => (tabs.includes(tab) ? 'max-lg:flex' : 'max-lg:hidden');
   return (
     <>
-      {/* Before the full-height layout, since after it this would make the page scroll. */}
+      {/* After the full-height layout, this would make the page scroll. */}
       <output className="unseen">{isCopyShown(stage) && <Trans>This is the copy.</Trans>}</output>
       <ControlRoomAnnouncements />
       <div

@@ -20,7 +20,7 @@ export function ControlHeader() {
   return (
     <>
       <EventStateWord state={event.state} />
-      {/* On a phone all these texts have one width, or the bar would wrap again once the count arrives. */}
+      {/* On a phone, all texts have one width, or the count would make the bar wrap again. */}
       <p data-fills-row className="figures min-w-0 text-xs text-muted max-sm:grow max-sm:basis-16">
         <Link
           href={route('participants.index', { event: event.id })}
@@ -38,7 +38,6 @@ export function ControlHeader() {
         </Link>
       </p>
       <Shortcuts />
-      {/* An ended event is never live, even if the connection is. */}
       {!(hasEnded && connection === 'live') && (
         <ConnectionStatus
           state={connection}

@@ -29,7 +29,7 @@ import { useOpenForms, type OpenForms } from '../moderation/forms/use-open-forms
 import { undoPlace } from '../crew/moderating/use-moderate.ts';
 import { useQueue, type Queue } from '../moderation/use-queue.ts';
 
-/** Rows to render first: hundreds would be slow, and users rarely read them all. */
+/** Hundreds of rows would be slow, and are rarely read. */
 const initialRows = 25;
 
 export function QuestionsPanel() {
@@ -111,13 +111,11 @@ export function QuestionsPanel() {
       <div className="bg-surface px-2 has-[button]:border-t has-[button]:border-line has-[button]:py-1.5">
         <RemovalNote />
       </div>
-      {/* Last in the column, so that no row moves when it appears. */}
       <div className="sticky-bar max-lg:sticky max-lg:bottom-16 max-lg:z-10">
         <div
           className={`undo-bar flex justify-center border-line bg-surface has-[button]:border-t
           has-[button]:px-2 has-[button]:py-1`}
         >
-          {/* After the event only a recent action can be undone. */}
           {(event.state !== 'ended' || moderating.fresh) && <UndoButton shortcut="Z" />}
         </div>
       </div>
@@ -134,7 +132,6 @@ interface RowContext {
 
 interface QuestionListProps extends RowContext {
   title: ReactNode;
-  /** Includes new questions waiting to be admitted, but not decided ones. */
   count: number;
   questions: readonly CrewQuestionView[];
   isOnShow: boolean;

@@ -6,7 +6,6 @@ import { isForm, useControlRoom } from './state/context.ts';
 import { useOtherOpenPolls } from './state/other-open-polls.ts';
 import { takesQuestions } from './state/series-rules.ts';
 
-/** Lists all shortcuts and handles those that belong to no particular part of the page. */
 export function Shortcuts() {
   const { t } = useLingui();
   const room = useControlRoom();
@@ -25,7 +24,6 @@ export function Shortcuts() {
   const remote = (step: Parameters<typeof screens.applyStep>[0]) =>
     screens.count ? () => void screens.applyStep(step) : null;
   const hasEnded = control.event.state === 'ended';
-  // After the event results can still be revealed, but nothing opens or is shown.
   const mayShow = mayRun && !hasEnded;
   const when = (isListed: boolean, ...keys: ListedShortcut[]): ListedShortcut[] => (isListed ? keys : []);
   const polls = [

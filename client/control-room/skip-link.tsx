@@ -3,11 +3,10 @@ import { buttonAttributes } from '#ui/button.tsx';
 
 export const selectedPartId = 'selected';
 
-// Overlays the bar, only while focused.
 const look = `fixed start-2 top-1.5 z-40 shadow-float not-focus:pointer-events-none not-focus:[clip-path:inset(50%)]
   max-lg:hidden print:hidden`;
 
-/** The first tab stop skips the bar and a long agenda. On a phone the agenda is a separate tab. */
+/** On a phone the agenda is a separate tab. */
 export function SkipLink() {
   return (
     <a

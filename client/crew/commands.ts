@@ -36,13 +36,13 @@ export type ActivityAction =
   | 'hide-before'
   | 'more-time';
 
-/** Sends the round it saw: if two crew members press simultaneously, only one round starts. */
+/** If two crew members press at once, only one round starts. */
 export function setActivityState({ id, state, round }: CrewActivityView, action: ActivityAction): CrewCommand {
   const seen = action === 'new-round' && state === 'closed' ? { seenRound: round } : {};
   return put(route('activity-states.update', { activity: id }), { action, ...seen });
 }
 
-/** Sends the stage it saw: if two crew members press simultaneously, the quiz moves once. */
+/** If two crew members press at once, the quiz moves once. */
 export function setSeriesState(series: CrewSeriesView, action: SeriesAction, stage: QuizStage | null): CrewCommand {
   const seen = stage === null ? {} : { seenStage: stage, seenActivity: series.activityId };
   return put(route('series-states.update', { series: series.id }), { action, ...seen });
@@ -52,7 +52,6 @@ export const deleteSeries = (series: string) => destroy(route('series.destroy', 
 
 export const deleteActivity = (activity: string) => destroy(route('activities.destroy', { activity }));
 
-/** Puts each copy after its original. */
 export const duplicate = (event: string, ids: readonly string[]) =>
   post(route('activity-copies.create', { event }), { ids: [...ids] });
 
@@ -68,7 +67,7 @@ export const countText = (activity: string, text: string, isRight: boolean) =>
 export const moderate = (event: string, step: ModerationStep) =>
   patch(route('moderations.update', { event }), { ...step });
 
-/** `participant`: the person's id or, for a nameless question, the question's. */
+/** `participant` is a person's id or, for a nameless question, its own. */
 export const remove = (event: string, participant: string, withQuestions: boolean, only?: string[]) =>
   post(route('participant-removals.create', { event, participant }), { withQuestions }, only);
 
@@ -83,7 +82,6 @@ export const changeSwitch = (
   change: Partial<Pick<ControlRoom['event'], 'hasModeration' | 'questionsOpen' | 'upvotesOpen' | 'reactionsOpen'>>,
 ) => patch(route('events.update', { event }), change);
 
-/** All screen link requests reload the list and, once, the new address. */
 const screenLinkProps = ['screenLinks', 'newScreenLink'];
 
 export const createScreenLink = (event: string) =>

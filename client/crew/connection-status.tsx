@@ -5,7 +5,7 @@ import { ConnectionBadge } from '../live/connection-badge.tsx';
 
 const barLook = 'min-w-21 max-sm:min-w-0 max-sm:gap-0 max-sm:text-[0px]!';
 
-/** A green dot tells the crew that voting is open, so a live connection has an icon and a word. */
+/** No green dot, which means open voting. */
 export function ConnectionStatus({
   state,
   className = '',

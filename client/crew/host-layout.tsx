@@ -14,7 +14,6 @@ interface HostLayoutProps {
   tab?: string;
   back?: ReactNode;
   actions?: ReactNode;
-  /** `wide` fills the window; `page` is the width of all crew pages but the control room. */
   width?: 'wide' | 'page';
   children: ReactNode;
 }
@@ -52,14 +51,13 @@ export function HostLayout({ title, event, tab, back, actions, width = 'page', c
                 {title}
               </h1>
               {event && (
-                // Takes the remaining width, so that a long name does not push the actions onto their own row.
+                // A long name must not push the actions onto their own row.
                 <p dir="auto" className="w-0 min-w-full truncate text-xs text-muted">
                   {event.title}
                 </p>
               )}
             </div>
           )}
-          {/* Wraps onto its own row if the title leaves no room; on a phone in the control room it fills that row. */}
           <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:has-[[data-fills-row]]:w-full">
             {actions}
             {back ??
@@ -68,8 +66,7 @@ export function HostLayout({ title, event, tab, back, actions, width = 'page', c
                   {t`Control room`}
                 </ButtonLink>
               ))}
-            {/* The control room has the account in a tab on phones, and event pages leave its space to the event name.
-             */}
+            {/* The control room has the account in a tab on phones; event pages need the space. */}
             <span className={`-me-3 empty:hidden ${accountLook}`}>
               <AccountLink />
             </span>

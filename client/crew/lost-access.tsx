@@ -18,7 +18,6 @@ export function LostAccess({ id, code, title, reason }: LostEventProps) {
     <HostLayout
       tab={fate === 'deleted' ? t`Deleted: ${title}` : t`No longer here: ${title}`}
       title={
-        // Takes the remaining width, in one row with the end of the bar.
         <span dir="auto" className="block w-0 min-w-full truncate">
           {title}
         </span>

@@ -1,6 +1,6 @@
 export interface Outcome {
   isDone: boolean;
-  /** In the reader's language; null if the server gave no reason. */
+  /** Null if the server gave no reason. */
   message: string | null;
   fields: Record<string, string>;
 }
@@ -13,7 +13,6 @@ export function refusedFields(fields: Record<string, string>): Outcome {
   return { isDone: false, message: Object.values(fields)[0] ?? null, fields };
 }
 
-/** An answer with an unknown shape gives no message. */
 export function refusedAnswer(answer: unknown): Outcome {
   const body = asObject(answer);
   const props = asObject(body?.['props']) ?? asObject(body?.['error']) ?? body;

@@ -10,7 +10,7 @@ export interface CrewCommand {
   onProgress?: (percent: number) => void;
 }
 
-/** Independent of other visits: an ordinary visit would cancel the previous one and its answer. Never rejects. */
+/** An ordinary visit would cancel the previous one and its answer. Never rejects. */
 export function sendCommand({
   method,
   url,
@@ -39,8 +39,7 @@ export function sendCommand({
         outcome = refused;
         return false;
       },
-      // It succeeded, but the page belongs to a newer version (new-version.ts); a refusal would be in the answer
-      // itself.
+      // Accepted, but the page is a newer version's (new-version.ts).
       onFinish: ({ completed }) => resolve(outcome ?? (completed ? done : refused)),
     });
   });

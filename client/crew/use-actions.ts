@@ -4,17 +4,15 @@ import { limits } from '#contracts/limits.ts';
 import { done, refused, type Outcome } from './outcome.ts';
 import { sendCommand, type CrewCommand } from './send-command.ts';
 
-/** `place` is the part of the page that reports on the action. */
 export interface Actions {
-  /** Runs the visits in order after all earlier ones, and stops at the first refusal. */
+  /** In order after earlier ones, up to the first refusal. */
   run: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   /** For actions that change the selection: until done, further actions here are refused, also a repeated press. */
   runExclusively: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   isBusy: (place: string) => boolean;
   failureAt: (place: string) => string | null;
-  /** True for two seconds after an action at this place succeeded. */
   isSaved: (place: string) => boolean;
-  /** Shows why a key does nothing, until the next action here or until dismissed. */
+  /** Why a key does nothing, until dismissed or the next action. */
   notify: (place: string, message: string) => void;
   dismiss: (place: string) => void;
   dismissUnanswered: () => void;

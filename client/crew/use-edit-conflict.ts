@@ -6,20 +6,17 @@ import type { Outcome } from './outcome.ts';
 export type EditedFields = Extract<RequestPayload, Record<string, unknown>>;
 
 export interface EditConflict<Fields extends EditedFields> {
-  /** Someone else has saved a different version since the first change here. */
   hasConflict: boolean;
-  /** Pins the current version as the base of the edit; only the first call counts. */
   pin: () => void;
-  /** The version to send as the base. After `acknowledge`, or with `isTheirsSeen`, the current one. */
+  /** The version to send as the base; after `acknowledge`, or with `isTheirsSeen`, the current one. */
   base: (isTheirsSeen: boolean) => Fields;
-  /** Call after a refusal, when the reader has seen the current version. */
   acknowledge: () => void;
-  /** The reader chose to overwrite the other version, which becomes the base if the server refuses fields. */
+  /** The other version becomes the base if the server refuses fields. */
   resolveWithMine: (outcome: Outcome) => void;
   forget: () => void;
 }
 
-/** Optimistic locking, based on the version shown before the first change, which is kept with the draft. */
+/** Optimistic locking. The version before the first change is kept with the draft. */
 export function useEditConflict<Fields extends EditedFields>(key: string, now: Fields): EditConflict<Fields> {
   const current = JSON.stringify(now);
   const [kept, keep, forget] = useDraft(`seen:${key}`);

@@ -20,7 +20,6 @@ import { useScreens, type Screens } from './use-screens.ts';
 
 export interface LiveControl extends Crew {
   control: ControlRoom;
-  /** Connected participants; null before the first count. */
   here: number | null;
   screens: Screens;
   turnout: TurnoutView | null;
@@ -35,10 +34,9 @@ function stateAtFirst(control: ControlRoom): ControlState {
   return { ...controlState(control), here: lastAudienceCount(channels.room(control.event.id)) };
 }
 
-/** Joins all of the crew's channels, once per page. */
 export function useLiveControl(props: ControlRoom): LiveControl {
   const { host } = useShared();
-  // So that the server can disconnect people who leave the crew or sign out elsewhere.
+  // The server can disconnect who leaves the crew or signs out elsewhere.
   useSignIn(host && `host ${host.id}`);
   const [state, dispatch] = useReducer(change, props, stateAtFirst);
   useEffect(() => dispatch({ control: props }), [props]);

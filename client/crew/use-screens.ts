@@ -10,26 +10,24 @@ interface ScreenChannelEvents extends Pick<ScreenEvents, 'client-screen.reported
   'pusher:subscription_succeeded': unknown;
 }
 
-/** Keyed by the id that each screen page generates. */
+/** Keyed by each screen page's own id. */
 type ConnectedScreens = Readonly<Record<string, Omit<ScreenReport, 'screenId'> & { lastReportAt: number }>> | null;
 
 export interface Screens {
-  /** Number of connected screens; null before the first census. */
   count: number | null;
-  /** The look of the screen that reported last. Changes to all screens start from it. */
+  /** Of the last report. Changes to all screens start from it. */
   look: ScreenLook;
   pages: number;
   isDark: boolean;
-  /** Returns false if it could not be sent. */
   applyStep: (step: LookStep) => boolean;
   changeLook: (change: Partial<ScreenLook>) => boolean;
 }
 
 const staleCheckMs = 5_000;
-/** Screens report every 15 s: after two missed reports one is gone. */
+/** Two missed reports: screens report every 15 s. */
 const staleAfterMs = 35_000;
 const censusMs = 2_500;
-/** How long a screen may take to confirm a change; an older report may still be on its way. */
+/** An older report may still be on its way. */
 const confirmWithinMs = 1_000;
 
 export function useScreens(eventId: string): Screens {
@@ -41,11 +39,11 @@ export function useScreens(eventId: string): Screens {
     [],
   );
   const takeCensus = useCensus(channel, (askedAt) => setKnown((all) => reportedSince(all ?? {}, askedAt)));
-  // A change in the audience may be a screen that was switched off, so count again.
+  // A screen may have been switched off.
   useChannel<Pick<RoomEvents, 'audience.counted'>>(channels.room(eventId), { 'audience.counted': takeCensus });
   useChannel<ScreenChannelEvents>(channel, {
     'pusher:subscription_succeeded': () => takeCensus(),
-    // A screen running another version may report fewer or different fields.
+    // Another version may report other fields.
     'client-screen.reported': ({ screenId, look: reported, pages, isDark }) => {
       const look = { ...firstLook, ...parseLook(reported) };
       const { change, until } = told.current;
@@ -66,7 +64,7 @@ export function useScreens(eventId: string): Screens {
     const changeLook = (change: Partial<ScreenLook>): boolean => {
       const wasSent = whisper(channel, 'client-screen.told', change);
       if (!wasSent) return false;
-      // Until screens confirm a change, a second key press builds on it.
+      // A second key press builds on an unconfirmed change.
       const now = Date.now();
       const unconfirmed = now < told.current.until ? told.current.change : {};
       told.current = { change: { ...unconfirmed, ...change }, until: now + confirmWithinMs };
@@ -96,14 +94,14 @@ function reportedSince(known: ConnectedScreens, time: number, leftId?: string): 
   return here.length === all.length ? known : Object.fromEntries(here);
 }
 
-/** Runs one census at a time, however many people come and go. */
+/** One census at a time, however many come and go. */
 function useCensus(channel: string, onDone: (askedAt: number) => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isRequestedAgain = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
   const take = (): void => {
     isRequestedAgain.current = timer.current !== undefined;
-    // Not joined yet: joining takes a census.
+    // Joining takes a census.
     if (isRequestedAgain.current || !whisper(channel, 'client-screen.asked', {})) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;

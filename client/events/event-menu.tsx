@@ -14,11 +14,10 @@ interface EventMenuProps {
   onCopy: (fields: { title?: string }) => void;
 }
 
-/** An event's actions in the list. Deleting requires typing the title, so it links to the settings. */
 export function EventMenu({ event: { id, title, hasPasscode, role }, isBusy, onCopy }: EventMenuProps) {
   const { t } = useLingui();
   const copyTitle = t`${title} (copy)`;
-  // The copy keeps the title if the suffix does not fit.
+  // Too long with the suffix.
   const copy = (): void => onCopy(textLength(copyTitle) > limits.eventTitle.maxChars ? {} : { title: copyTitle });
   const trigger = (
     <Button

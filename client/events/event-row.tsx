@@ -9,7 +9,7 @@ import { spacedCode } from '#ui/spaced-code.ts';
 import { Day } from '#ui/time.tsx';
 import { EventMenu } from './event-menu.tsx';
 
-// Subgrids align the columns of all rows: title and state, results, menu. On a phone the title takes the whole width.
+// Subgrids align all rows' columns.
 export function EventRow({ event }: { event: HostedEvent }) {
   const { id, code, title, state, role, participantCount, questionCount, createdAt, deleteAt } = event;
   const [visit, send] = useVisit();
@@ -33,7 +33,6 @@ export function EventRow({ event }: { event: HostedEvent }) {
           <Day at={createdAt} />
           {participantCount > 0 && (
             <span>
-              {/* Uses the wording of the control room and the results. */}
               {state === 'ended' ? (
                 <Plural value={participantCount} one="# took part" other="# took part" />
               ) : (

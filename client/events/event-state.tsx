@@ -4,7 +4,7 @@ import type { EventState } from '#contracts/views.ts';
 
 const icons: Record<EventState, LucideIcon> = { draft: PenLine, open: DoorOpen, ended: DoorClosed };
 
-/** An event's state as a door icon; the dot is reserved for polls. */
+/** A door: the dot is reserved for polls. */
 export function EventStateWord({ state }: { state: EventState }) {
   const Icon = icons[state];
   const colour = state === 'open' ? 'text-ink' : 'text-muted';

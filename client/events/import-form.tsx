@@ -8,7 +8,6 @@ import { route } from '../app/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
 
-/** Imports an exported event as a new one. Works without scripts; errors name places in the file. */
 export function ImportForm() {
   const { t } = useLingui();
   const { errors } = useShared();
@@ -54,7 +53,7 @@ export function ImportForm() {
   );
 }
 
-/** Field errors of this page's other forms have no dot in their names, so ignore them. */
+/** Other forms' fields have no dot in their names. */
 function Problems({ errors }: { errors: Record<string, string> }) {
   const { file, ...places } = errors;
   const found = Object.entries(places).filter(([place]) => place.includes('.') || place === 'hasPeople');

@@ -13,7 +13,6 @@ const typingPauseMs = 250;
 const filterLook = `grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 max-sm:*:first:col-span-2 sm:grid-flow-col
   sm:auto-cols-auto sm:grid-cols-[minmax(0,1fr)] sm:items-end`;
 
-/** Filters and sorts the list: while typing if there are scripts, otherwise with a button. */
 export function ListFilter({ query }: { query: EventListQuery }) {
   const { t } = useLingui();
   const hasScripts = useHasScripts();
@@ -85,7 +84,6 @@ export function ListFilter({ query }: { query: EventListQuery }) {
   );
 }
 
-/** Query parameters that differ from the defaults. */
 function filled({ search, state, sort, page }: EventListQuery): Record<string, string> {
   return {
     ...(search !== '' && { search }),

@@ -8,11 +8,11 @@ const counts = [124, 58, 32];
 const total = counts.reduce((sum, count) => sum + count, 0);
 const chosen = 0;
 
-// Sized relative to the picture's width, so that it looks alike in every window.
+// Relative to the picture, so that it looks alike in every window.
 const frameLook = 'bg-surface shadow-[0_1.5rem_4rem_-1rem_oklch(0.15_0.1_268/0.55)]';
 const screenLook = `${frameLook} grid gap-[4.5cqi] rounded-card p-[5cqi] text-[max(0.8125rem,2.6cqi)]
   @min-[34rem]:w-[86%] @min-[34rem]:pe-[17cqi]`;
-/** A narrow window has no room for the phone. A dark frame would not stand out from a dark screen behind it. */
+/** A dark frame would vanish on a dark screen. */
 const phoneLook = `${frameLook} absolute end-0 top-[16%] hidden w-[27cqi] gap-[1.1cqi] rounded-[3.4cqi]
   border-[0.7cqi] border-[oklch(0.21_0.035_268)] px-[2.2cqi] py-[3.4cqi] text-[max(0.6875rem,1.85cqi)]
   @min-[34rem]:grid dark:border-line-strong`;
@@ -22,7 +22,7 @@ const optionLook = 'flex items-center gap-[0.6em] rounded-[0.6em] border p-[0.7e
 const letterLook = 'rounded-[0.35em] px-[0.45em] py-[0.15em] font-display';
 const chosenLook = 'border-accent-text bg-accent-soft ring-1 ring-accent-text ring-inset';
 
-/** Decorative, since the text next to it says the same. */
+/** The text next to it says the same. */
 export function HomePicture() {
   const { t } = useLingui();
   const options = [t`Trying it out`, t`Talking it over`, t`Listening`];

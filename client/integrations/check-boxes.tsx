@@ -12,7 +12,6 @@ interface CheckBoxesProps<Value extends string> {
   children: (value: Value) => ReactNode;
 }
 
-/** At least one has to be chosen. */
 export function CheckBoxes<Value extends string>({
   name,
   legend,

@@ -12,11 +12,10 @@ interface DeliveryLogProps {
   webhook: WebhookRowView;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** Resends a delivery, then calls `onDone`. The response contains the first page, with the new delivery. */
+  /** The response has the first page, with the new delivery. */
   onResend: (deliveryId: string, onDone: () => void) => void;
 }
 
-/** A page of a webhook's deliveries, newest first. */
 export function DeliveryLog({
   eventId,
   webhook: { id, url, deliveries, olderThan, isFirstPage },
@@ -27,7 +26,7 @@ export function DeliveryLog({
   const { t } = useLingui();
   const here = route('webhooks.index', { event: eventId });
   const log = useRef<HTMLElement>(null);
-  // The next page may lack the pressed button, so focus the top.
+  // The next page may lack the pressed button.
   const toTop = (): void => log.current?.focus();
   const turn = { preserveScroll: true, preserveState: true, onSuccess: toTop };
   if (deliveries.length === 0 && isFirstPage) return null;
@@ -108,7 +107,7 @@ function Outcome({ delivery: { state, failure, attempts, nextAt } }: { delivery:
   );
 }
 
-/** Matches the stored error messages of Node and of our own sender. */
+/** Stored messages of Node and of our sender. */
 const reasons: readonly { sign: RegExp; words: ReactNode }[] = [
   {
     sign: /ENOTFOUND|EAI_AGAIN|has no address/,
@@ -121,7 +120,6 @@ const reasons: readonly { sign: RegExp; words: ReactNode }[] = [
   { sign: /switched off/, words: <Trans>The webhook was turned off.</Trans> },
 ];
 
-/** Explains why a delivery failed, with the raw connection error for the person who fixes it. */
 function FailureText({ failure, status }: Pick<DeliveryView, 'failure' | 'status'>) {
   const { t } = useLingui();
   if (failure === null) return null;

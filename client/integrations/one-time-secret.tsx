@@ -4,9 +4,8 @@ import { CopyButton } from '#ui/copy-button.tsx';
 
 export interface OneTimeSecretProps {
   secret: string;
-  /** Accessible name of the field. */
   name: string;
-  /** Focuses the field and scrolls it into view, so that it is not missed on a long page. */
+  /** Not to be missed on a long page. */
   isBegin?: boolean;
   children: ReactNode;
 }

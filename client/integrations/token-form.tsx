@@ -30,7 +30,6 @@ const hints: Record<TokenScope, ReactNode> = {
 
 const usual = { scopes: ['read'], expiresInDays: '90' };
 
-/** The draft survives a reload; the token is stored nowhere. */
 export function TokenForm({ error }: { error: string | undefined }) {
   const { t } = useLingui();
   const [visit, send] = useVisit();

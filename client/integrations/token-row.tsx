@@ -9,7 +9,6 @@ import { PostForm } from '#ui/form/post-form.tsx';
 import { Ago, Day } from '#ui/time.tsx';
 import { scopeNames } from './scope-names.tsx';
 
-/** Revoking asks for confirmation, since programs lose access immediately. */
 export function TokenRow({ token }: { token: TokenView }) {
   const { t } = useLingui();
   const [visit, send] = useVisit();

@@ -19,7 +19,6 @@ interface WebhookCardProps {
   eventId: string;
   webhook: WebhookRowView;
   newSecret: string | null;
-  /** A single webhook has its log open. With several, logs are collapsed. */
   isAlone: boolean;
 }
 
@@ -30,7 +29,6 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
   const [isLogOpen, setIsLogOpen] = useState(isAlone || !webhook.isFirstPage);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // The focus was in the form that has just closed.
     if (isChanging === false) row.current?.querySelector<HTMLElement>('[data-change]')?.focus();
   }, [isChanging]);
   const dateTime = (moment: Date | string): string => i18n.date(moment, { dateStyle: 'medium', timeStyle: 'short' });

@@ -13,14 +13,12 @@ import { webhookEventNames } from './webhook-event-names.tsx';
 
 export interface WebhookFormProps {
   eventId: string;
-  /** The webhook to change; null for a new one. */
   webhook: WebhookView | null;
   onDone?: () => void;
 }
 
 const usualKinds: readonly WebhookKind[] = ['event.changed', 'activity.changed'];
 
-/** The draft survives a reload until it is saved or discarded. */
 export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
   const { t } = useLingui();
   const [visit, send] = useVisit();

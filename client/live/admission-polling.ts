@@ -3,13 +3,13 @@ import { retryDelayMs } from './retry.ts';
 interface Admission {
   isShut: () => Promise<boolean>;
   enter?: () => void;
-  /** The delay before each attempt, counted from 1. By default it grows. */
+  /** `attempt` counts from 1. */
   delayMs?: (attempt: number) => number;
 }
 
 const growingDelayMs = (attempt: number): number => retryDelayMs(attempt, Math.random());
 
-/** Pauses while the page is hidden and polls immediately when it is shown again. Returns a function that stops it. */
+/** Pauses while the page is hidden. Returns a function that stops it. */
 export function pollAdmission({ isShut, enter, delayMs = growingDelayMs }: Admission): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;

@@ -7,7 +7,7 @@ import type {
 import { limits } from '#contracts/limits.ts';
 import type { Send } from '../app/request.ts';
 
-/** Without a timeout, the page might stay neither joined nor refused. */
+/** The page would stay neither joined nor refused. */
 const timeoutMs = 10_000;
 
 export type Authoriser = ReturnType<typeof authoriser>;
@@ -18,7 +18,7 @@ class Batch {
   held: readonly string[] = [];
   readonly answer: Promise<AuthorisedTogether>;
 
-  /** `ask` runs at the end of the tick, because the real-time client asks for all its channels in one tick. */
+  /** `ask` runs at the end of the tick, in which the client asks for all channels. */
   constructor(ask: (batch: Batch) => Promise<AuthorisedTogether>) {
     this.answer = Promise.resolve().then(() => ask(this));
   }
@@ -29,8 +29,8 @@ class Batch {
 }
 
 /**
- * Sends the authorisations of one tick together (B62). Throws unless the response is 200 with the expected JSON. The
- * error has a `status`, except after a timeout.
+ * Sends a tick's authorisations together (B62). Throws unless the response is 200 with the expected JSON; the error has
+ * a `status`, except after a timeout.
  */
 export function authoriser(send: Send, bearerToken: string | null, paths: { channel: string; user: string }) {
   const post = async (path: string, fields: URLSearchParams): Promise<unknown> => {
@@ -79,11 +79,11 @@ export function authoriser(send: Send, bearerToken: string | null, paths: { chan
       batch.channels.add(channelName);
       return validated((await batch.answer)?.channels?.[channelName]);
     },
-    /** @param held the joined channels, which tell the server which page is asking */
+    /** @param held the joined channels, which tell the server the page */
     async user(socketId: string, held: readonly string[] = []): Promise<UserAuthorisation> {
       const batch = batchFor(socketId);
       batch.signsIn = true;
-      // The channels joined last belong to the current page.
+      // The latest belong to the current page.
       batch.held = held.slice(-limits.authorisedChannels);
       return validated((await batch.answer)?.user);
     },

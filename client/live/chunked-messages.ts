@@ -1,12 +1,12 @@
 import type { PartedPush } from '#contracts/push-events.ts';
 
-/** Older incomplete messages are dropped, because a later push carries the complete state. */
+/** A later push carries the complete state. */
 const maxOpen = 6;
 
 export function createMessageAssembler() {
   const open = new Map<string, Map<number, string>>();
   return {
-    /** Returns the push once all its chunks have arrived, in any order and perhaps twice. */
+    /** Chunks may come in any order and twice. */
     take({ id, event, place, count, text }: PartedPush): { event: string; payload: unknown } | null {
       const texts = open.get(id) ?? new Map<number, string>();
       open.set(id, texts.set(place, text));

@@ -3,7 +3,7 @@ import { createListeners } from '../app/listeners.ts';
 
 const briefGapMs = 4_000;
 
-/** Whether the socket has been missing for several seconds in a row. */
+/** Missing for several seconds, so that the banner does not flicker. */
 export function createConnectionLoss(connection: Pick<Connection, 'state' | 'subscribe'>) {
   const watchers = createListeners();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,6 @@ export function createConnectionLoss(connection: Pick<Connection, 'state' | 'sub
       timer ??= setTimeout(() => set(true), briefGapMs);
       return;
     }
-    // Keep the banner from flickering.
     if (isLong && state === 'connecting') return;
     clearTimeout(timer);
     timer = undefined;

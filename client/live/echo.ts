@@ -21,7 +21,7 @@ export interface LiveOptions {
   isEncrypted?: boolean;
 }
 
-/** Called before the real-time client reports the refusal, because the client omits the status. Null is the sign-in. */
+/** Before the client reports the refusal without its status. Null is the sign-in. */
 export type OnRefusal = (channelName: string | null, status: number | undefined) => void;
 
 export interface Clients {
@@ -29,7 +29,7 @@ export interface Clients {
   pusherModule: { default: unknown };
 }
 
-/** Feeds the document's `connection` until `signal` aborts. */
+/** Until `signal` aborts. */
 export function openEcho(
   { EchoClient, pusherModule }: Clients,
   { broadcasting, bearerToken = null }: LiveOptions,
@@ -56,7 +56,7 @@ export function openEcho(
   return echo;
 }
 
-/** Unbinds first, so that the old client's state changes do not reach `connection`. */
+/** The old client must not change `connection`. */
 function close(pusher: Pusher): void {
   pusher.connection.unbind_all();
   pusher.disconnect();
@@ -64,7 +64,7 @@ function close(pusher: Pusher): void {
 }
 
 function pusherIn(loaded: { default: unknown }): typeof Pusher {
-  // A CommonJS module may be the default export itself or one level below it.
+  // A CommonJS module may be the default export, or one level below.
   const client = loaded.default as typeof Pusher | { default: typeof Pusher };
   return 'default' in client && typeof client !== 'function' ? client.default : client;
 }
@@ -90,12 +90,11 @@ export function pusherOptions({ key, cluster, host, port, isTlsForced }: Broadca
 
 type Callback<Answer> = (error: Error | null, answer: Answer | null) => void;
 
-/** Returns new objects each time, because Echo's defaults are one shared object that it mutates (B59). */
+/** Echo mutates its shared defaults (B59). */
 function authorisation(ask: Authoriser, pusher: () => Pusher, onRefusal: OnRefusal) {
   /**
-   * Drops an answer for a socket that is gone, because its signature is wrong for the next socket and would close it.
-   * Also drops one for a channel that was left, because the client would join it. For a new socket or channel, the
-   * client asks again.
+   * An answer for a socket that is gone would close the next one by its wrong signature; one for a left channel would
+   * join it. The client asks again when needed.
    */
   const pass = async <Answer>(
     { socketId, channelName = null }: { socketId: string; channelName?: string | null },
@@ -142,7 +141,7 @@ const socketStates: Record<string, SocketState> = {
   disconnected: 'lost',
 };
 
-/** The broadcaster closed the socket for good or, before the connection was established, refused the page's origin. */
+/** Closed for good, or the page's origin was refused. */
 const dismissed = 4009;
 
 function follow(pusher: Pusher): void {
@@ -152,7 +151,7 @@ function follow(pusher: Pusher): void {
     wasConnected ||= state === 'connected';
     rememberSocketId(state === 'connected' ? pusher.connection.socket_id : undefined);
     if (state === 'connecting') wasDismissed = false;
-    // The client does not reconnect after a dismissal, so the page polls.
+    // The client does not reconnect after a dismissal.
     connection.setSocketState(
       wasDismissed && state === 'disconnected' ? 'unavailable' : (socketStates[state] ?? 'lost'),
     );

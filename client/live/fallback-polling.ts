@@ -2,8 +2,8 @@ import { pollEveryMs } from '#contracts/fallback-polling.ts';
 import { isMissingPushes, type Connection } from '../app/connection.ts';
 
 /**
- * Reloads about every three seconds while pushes are missed and the page is visible. `lostMs` is the time since the
- * page was live, or `Infinity`. Returns a function that stops it.
+ * About every three seconds while visible. `lostMs` counts from when the page was live, or is `Infinity`. Returns a
+ * function that stops it.
  */
 export function pollWhileDisconnected(connection: Connection, reload: (lostMs: number) => void): () => void {
   let liveAt = -Infinity;

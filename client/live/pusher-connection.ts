@@ -4,10 +4,7 @@ import { createRetry } from './retry.ts';
 
 const pongTimeoutMs = 4_000;
 
-/**
- * Reconnects if no pong arrives, because after sleep a phone trusts its dead socket for minutes (F3). Retries a lost
- * connection immediately.
- */
+/** After sleep, a phone trusts its dead socket for minutes (F3). Retries at once. */
 export function checkConnectionNow(pusher: Pusher, signal: AbortSignal): void {
   if (pusher.connection.state !== 'connected') {
     reconnect(pusher);
@@ -34,7 +31,7 @@ function reconnect(pusher: Pusher): void {
 
 const signedIn = new WeakMap<Pusher, string>();
 
-/** The broadcaster ties a connection to one person, so signing in as another (`as`) needs a new connection. */
+/** The broadcaster ties a connection to one person (`as`). */
 export function keepSignedIn(
   pusher: Pusher,
   as: string,
@@ -57,7 +54,7 @@ export function keepSignedIn(
   pusher.signin();
 }
 
-/** The client signs in once per socket unless its flag is reset. */
+/** Once per socket unless its flag is reset. */
 function signInAgain(pusher: Pusher): void {
   pusher.user.signin_requested = false;
   pusher.signin();

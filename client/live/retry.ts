@@ -4,18 +4,17 @@ const shortestPauseMs = 2_000;
 const longestFirstPauseMs = 10_000;
 const longestPauseMs = 60_000;
 
-/** Jittered, so that phones that were refused at the same time do not return at the same time. */
+/** Phones refused together must not return together. */
 export function retryDelayMs(failures: number, random: number): number {
   const first = shortestPauseMs + (longestFirstPauseMs - shortestPauseMs) * random;
   return Math.min(longestPauseMs, first * 2 ** (failures - 1));
 }
 
-/** No status, or 0, means a network error. */
+/** No status, or 0, is a network error. */
 function isTemporary(status: number | undefined): boolean {
   return status === undefined || status === 0 || status === 429 || status >= 500;
 }
 
-/** Retries requests that were temporarily refused, by name. */
 export function createRetry(retry: (name: string) => void, random: () => number = Math.random) {
   const failures = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -26,7 +25,7 @@ export function createRetry(retry: (name: string) => void, random: () => number 
   return {
     failed(name: string, status: number | undefined): void {
       if (!isTemporary(status)) return stop(name);
-      // Each listener of a channel reports the same refusal.
+      // Each listener of a channel reports the refusal.
       if (timers.has(name)) return;
       const count = (failures.get(name) ?? 0) + 1;
       failures.set(name, count);
@@ -43,7 +42,6 @@ export function createRetry(retry: (name: string) => void, random: () => number 
   };
 }
 
-/** The channels that the page could not join. `join` retries one. */
 export function createRefusedChannels(join: (name: string) => void, random?: () => number) {
   const retry = createRetry(join, random);
   const watchers = createListeners();

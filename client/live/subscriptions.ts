@@ -11,23 +11,23 @@ type Listener = (payload: never) => void;
 
 let opening: Promise<Echo<'pusher'>> | undefined;
 let client: Echo<'pusher'> | undefined;
-/** Calls that wait for a client, including those for a client that was replaced. */
+/** Includes calls for a replaced client. */
 const waiting: ((echo: Echo<'pusher'>) => void)[] = [];
 let clientLifetime = new AbortController();
 let openedWith: LiveOptions | undefined;
-/** Kept when the client fails to load. */
+/** Outlasts a client that fails to load. */
 let lastOptions: LiveOptions | undefined;
-/** After a dismissal, the client may return for the same person, but not for a page after a sign-in. */
+/** After a dismissal, the client may return for the same person only. */
 let isDismissed = false;
 connection.onDismissal(() => (isDismissed = true));
 const listenerCounts = new Map<string, number>();
-/** The broadcaster does not send the last count again to the next page of this document. */
+/** The broadcaster does not repeat the last count for the document's next page. */
 const counts = new Map<string, RoomEvents['audience.counted']>();
-/** The status of each channel's last authorisation; the sign-in is under null. */
+/** Of the last authorisation; the sign-in's is under null. */
 const refusalStatuses = new Map<string | null, number | undefined>();
 const refused = createRefusedChannels((name) => void whenOpen((echo) => rejoin(echo, name)));
 
-/** Opens one client per document, unless it was dismissed or other options are needed. */
+/** One client per document, unless dismissed or in need of other options. */
 export function openLive(options: LiveOptions): void {
   if (
     !isDismissed &&
@@ -36,14 +36,14 @@ export function openLive(options: LiveOptions): void {
     (openedWith.bearerToken ?? null) === (options.bearerToken ?? null)
   )
     return;
-  // A crew page after a room page needs decryption; two sockets would count this person twice.
+  // A crew page needs decryption; two sockets would count this person twice.
   if (opening) leave();
   openedWith = lastOptions = options;
   opening = loadAndOpen(options, clientLifetime.signal);
   void resolveClient(opening);
 }
 
-/** Loads the whole client outside the page's first chunk. */
+/** The client is not in the page's first chunk. */
 async function loadAndOpen(options: LiveOptions, signal: AbortSignal): Promise<Echo<'pusher'>> {
   const pusher: Promise<{ default: unknown }> = options.isEncrypted
     ? import('pusher-js/with-encryption')
@@ -57,7 +57,7 @@ async function loadAndOpen(options: LiveOptions, signal: AbortSignal): Promise<E
   return openEcho({ EchoClient, pusherModule }, options, (name, status) => refusalStatuses.set(name, status), signal);
 }
 
-/** A page that needs another client must open it before it joins its channels. */
+/** A page that needs another client opens it before joining. */
 export function hasClient(): boolean {
   return opening !== undefined;
 }
@@ -73,7 +73,7 @@ function leave(): void {
   connection.setSocketState('connecting');
 }
 
-/** Pages join channels before the client is loaded. Their hooks may run before {@link openLive} in the same tick. */
+/** Pages join before the client is loaded, even before {@link openLive} in the same tick. */
 async function whenOpen(use: (echo: Echo<'pusher'>) => void): Promise<void> {
   await Promise.resolve();
   if (client) use(client);
@@ -95,10 +95,7 @@ async function resolveClient(loading: Promise<Echo<'pusher'>>): Promise<void> {
   }
 }
 
-/**
- * Call before joining channels: signing in as another person reconnects, and requests on the old connection would be
- * lost.
- */
+/** Before joining: a new person reconnects, and the old connection's requests would be lost. */
 export function signIn(as: string): void {
   void whenOpen(({ connector: { pusher } }) =>
     keepSignedIn(pusher, as, () => refusalStatuses.get(null), clientLifetime.signal),
@@ -113,7 +110,7 @@ function checkOnWakeUp(echo: Echo<'pusher'>, signal: AbortSignal): void {
   window.addEventListener('online', check, { signal });
 }
 
-/** Joins a channel by its full name. Returns a function that stops listening; the last listener leaves the channel. */
+/** By the full name. Returns a function that stops listening; the last listener leaves. */
 export function joinChannel(name: string, listeners: Record<string, Listener>): () => void {
   let isWanted = true;
   let stop: (() => void) | undefined;
@@ -130,7 +127,7 @@ export function joinChannel(name: string, listeners: Record<string, Listener>): 
   };
 }
 
-/** The last count on a channel, which the previous page may have left open. Null if none came since it was joined. */
+/** The previous page may have left the channel open. Null if none came since it was joined. */
 export function lastAudienceCount(name: string): RoomEvents['audience.counted'] | null {
   return counts.get(name) ?? null;
 }
@@ -147,7 +144,7 @@ function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Li
   channel.bind('push.parted', onChunk);
   const onCount = (count: RoomEvents['audience.counted']): void => void counts.set(name, count);
   channel.bind('audience.counted', onCount);
-  // Pushes sent since this page was rendered were missed, even on a channel left open.
+  // Pushes since the page was rendered were missed, even on an open channel.
   connection.setChannelsState('joining');
   reportWhenJoined(echo);
   // The client reports a joined channel only once.
@@ -160,10 +157,7 @@ function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Li
   });
 }
 
-/**
- * Sends an event to the other members of a private channel. @returns whether it was sent; false until the channel is
- * joined
- */
+/** To the other members of a private channel. @returns whether it was sent; false until joined */
 export function whisper(name: string, event: `client-${string}`, payload: object): boolean {
   const channel = window.Echo?.connector.pusher.channel(name);
   return channel?.subscribed === true && channel.trigger(event, payload);
@@ -188,7 +182,7 @@ function watchJoining(echo: Echo<'pusher'>, channel: Channel, stop: () => void):
   };
 }
 
-/** Causes one reload for all channels of a page. */
+/** One reload for all channels. */
 function reportWhenJoined({ connector: { pusher } }: Echo<'pusher'>): void {
   const held = [...listenerCounts].filter(([, count]) => count > 0);
   const isSettled = ([name]: [string, number]): boolean =>
@@ -207,7 +201,7 @@ export function listenToOwn(onEvent: (event: keyof OwnEvents) => void): () => vo
   void whenOpen((echo) => {
     if (!isWanted) return;
     const { user } = echo.connector.pusher;
-    // The client's own events about the sign-in arrive here too.
+    // The client's own sign-in events arrive here too.
     const onGlobalEvent = (event: string): void => {
       if (!event.startsWith('pusher:')) onEvent(event as keyof OwnEvents);
     };
@@ -227,14 +221,13 @@ function leaveWhenUnused(echo: Echo<'pusher'>, name: string): void {
   refused.settle(name);
   const { pusher } = echo.connector;
   pusher.unsubscribe(name);
-  // pusher-js keeps a channel that is still joining, and joins it again at the next reconnect.
+  // pusher-js would join a joining channel again at the next reconnect.
   const pending = pusher.channel(name);
   pusher.channels.remove(name);
   pending?.unsubscribe();
   reportWhenJoined(echo);
 }
 
-/** Reloads and reconnects. */
 export function reconnectNow(): void {
   isDismissed = false;
   connection.refresh();
@@ -242,7 +235,7 @@ export function reconnectNow(): void {
   else if (lastOptions) openLive(lastOptions);
 }
 
-/** Channels that the server refused or whose response could not be read. */
+/** Refused, or with an unreadable response. */
 export const refusals = {
   names: refused.names,
   subscribe: refused.subscribe,

@@ -3,10 +3,7 @@ import { joinChannel, refusals, signIn } from './subscriptions.ts';
 
 export type Handlers<Events> = { [Name in keyof Events]?: (payload: Events[Name]) => void };
 
-/**
- * A null name listens to nothing. Handlers may be new functions on every render (F24), but their events are those of
- * the first render.
- */
+/** Null listens to nothing. Handlers may change on every render (F24), their events may not. */
 export function useChannel<Events>(name: string | null, handlers: Handlers<Events>): void {
   const latest = useRef(handlers);
   useEffect(() => {
@@ -38,7 +35,7 @@ export function useRefusals(): readonly string[] {
 const nothing: readonly string[] = [];
 const none = (): readonly string[] => nothing;
 
-/** Call before hooks that join channels; see {@link signIn}. */
+/** Before hooks that join channels (see {@link signIn}). */
 export function useSignIn(as: string | null): void {
   useEffect(() => {
     if (as !== null) signIn(as);

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, type FocusEvent } from 'react';
 import { restoreFocus } from '#ui/focus/restore-focus.ts';
 
-/** Hides a notice and returns the focus to where it was. */
 export function useDismissal() {
   const { t } = useLingui();
   const cameFrom = useRef<EventTarget>(null);
@@ -16,7 +15,7 @@ export function useDismissal() {
       aria-label={t`Dismiss`}
       onClick={() => (onDismiss(), restoreFocus(cameFrom.current))}
     >
-      {/* An inline SVG, because the icon library would add the icons of all crew pages to the room. */}
+      {/* The icon library would add all crew pages' icons to the room. */}
       <svg
         viewBox="0 0 24 24"
         className="size-4.5 fill-none stroke-current stroke-2"

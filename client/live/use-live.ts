@@ -10,16 +10,16 @@ import { useShared } from '../app/page-props.ts';
 import { isFrame } from '../app/use-is-framed.ts';
 
 export interface UseLiveOptions {
-  /** Props that are reloaded after a gap, and polled while there is no socket. */
+  /** Reloaded after a gap, polled without a socket. */
   only: string[];
   bearerToken?: string | null;
   isEncrypted?: boolean;
   audience?: number | null;
-  /** Keeps the contents after a sign-out. A page opened by a screen link shows itself that the link was revoked. */
+  /** Keeps the contents after a sign-out. */
   isScreen?: boolean;
 }
 
-/** Reloads `only` after every gap. Use once per page. */
+/** Once per page. */
 export function useLive({
   only,
   bearerToken = null,
@@ -35,15 +35,15 @@ export function useLive({
   useEffect(() => jitter.setAudience(audience), [audience]);
 
   const reloadPage = (): void => window.location.reload();
-  // Another crew member may have signed in here, or the screen link was revoked.
+  // Another crew member signed in here, or the screen link was revoked.
   const resume = ({ props }: Page): void => {
     const now = props as { host?: { id: string } | null; bearerToken?: string | null };
     if (now.host?.id === host?.id && (now.bearerToken ?? null) === bearerToken) reconnectNow();
     else reloadPage();
   };
   const leave = useEffectEvent(() => {
-    // The person may have signed out in another browser, and a full reload would end a screen's full-screen mode. A
-    // refused reload is handled in client/app/visits.ts.
+    // The person may have signed out elsewhere. A full reload would end a screen's full-screen mode; visits.ts handles
+    // a refused one.
     if (isScreen || isEncrypted)
       router.reload({ only: [...only, 'host', 'bearerToken'], preserveErrors: true, onSuccess: resume });
     // Without cookies, only this frame knows who was removed.

@@ -9,7 +9,7 @@ interface RefreshOptions {
 
 const hiddenFactor = 10;
 
-/** Refreshes less often in a hidden tab, and not while the page is printed. */
+/** Less often in a hidden tab, never while printing. */
 export function useRefresh({ only, everyMs, isOn }: RefreshOptions): void {
   const refresh = useEffectEvent(() => router.reload({ only, preserveErrors: true }));
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const retryMs = 3_000;
 
-/** For props that no push includes. */
+/** For props without pushes. */
 export function useReloadWhile(isStale: boolean, prop: string): void {
   useEffect(() => {
     if (!isStale) return undefined;

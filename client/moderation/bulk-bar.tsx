@@ -27,7 +27,6 @@ const bulkActions = [
 const barLook = `bulk-bar fixed inset-x-0 bottom-4 z-31 mx-auto grid w-fit max-w-[calc(100vw-2rem)] gap-2 rounded-card
   border border-line bg-surface p-3 shadow-float max-sm:w-full`;
 
-/** Offers only the actions that all selected questions allow. */
 export function BulkBar({ moderation }: { moderation: ModerationState }) {
   const { t } = useLingui();
   const { actions, control, hasScreen } = useCrewPage();
@@ -51,7 +50,7 @@ export function BulkBar({ moderation }: { moderation: ModerationState }) {
     });
   if (mergeable.length > 0)
     entries.push({ id: 'merge', words: t`Merge…`, run: () => moderation.startMerge(mergeable) });
-  // A phone has one row for actions: the two likeliest, the others in a menu.
+  // The two likeliest fit on a phone.
   const buttons = isNarrow ? entries.slice(0, 2) : entries;
   const items = entries.slice(buttons.length);
   const count = (
@@ -114,7 +113,6 @@ export function BulkBar({ moderation }: { moderation: ModerationState }) {
                   {words}
                 </MenuItem>
               ))}
-              {/* Removes a label that all questions have; otherwise adds it to those without it. */}
               {control.labels.map((label) => {
                 const isOn = pickedQuestions.every(({ labelIds }) => labelIds.includes(label.id));
                 return (

@@ -17,7 +17,6 @@ interface ModerationColumnProps {
   questions: readonly CrewQuestionView[];
   decidedIds?: ReadonlySet<string>;
   actionsAtTitle: ReactNode;
-  /** In the toolbar on phones, to leave room for the questions. */
   lead?: ReactNode;
   notice: ReactNode;
   empty: ReactNode;
@@ -25,20 +24,16 @@ interface ModerationColumnProps {
   isNamedAbove: boolean;
   freeze: Pick<Freeze, 'hold' | 'under'>;
   onGoTo: (question: CrewQuestionView) => void;
-  /** Shown at the end of the list, so that nothing moves to make room for it. */
   note: ReactNode;
 }
 
-// Sticky below the bar in one-column layout, so that undo is reachable from anywhere in the list.
+// With one column, undo stays reachable from anywhere in the list.
 const headLook = `sticky-bar flex min-h-11 items-center gap-3 px-4 max-lg:sticky max-lg:top-[3.5625rem] max-lg:z-10
   max-lg:bg-paper lg:min-h-14`;
 
 const initialRows = 60;
 
-/**
- * Long lists render in parts, up to the current question. If they grew with the focus, keyboard users could never
- * leave.
- */
+/** If the list grew with the focus, keyboard users could never leave. */
 export function ModerationColumn({
   moderation,
   title,

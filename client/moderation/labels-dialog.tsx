@@ -107,7 +107,7 @@ function LabelForm({ label, colour: firstColour, onDone }: LabelFormProps) {
           }
         : { method: 'post', url: route('labels.create', params), fields },
     );
-    // The dialog has shown the current version, so saving again replaces it deliberately.
+    // The dialog has shown the current version.
     if (Object.keys(outcome.fields).length > 0) seen.acknowledge();
     if (!outcome.isDone) return;
     discard();

@@ -64,7 +64,7 @@ export function ModerationLayout() {
     const row = rowOf(question.id);
     if (row) takeFocus(row);
   };
-  // With one column at a time, undo is in the column of the action.
+  // With one column, undo is in the action's column.
   const isUndoBeside = useMediaQuery('(max-width: 63.99rem)') && !isWaitingChosen;
   const undo = <UndoButton shortcut="U" className={isUndoBeside ? '' : '-me-3 [--reach:0.75rem]'} />;
   const notes = (
@@ -108,7 +108,7 @@ export function ModerationLayout() {
           isOpened={isFilterOpened}
           onPress={() => {
             setIsFilterOpened(!isFilterOpened);
-            // The toolbar is above the list, which may be scrolled down.
+            // The list below the toolbar may be scrolled down.
             if (!isFilterOpened) window.scrollTo({ top: 0 });
           }}
         />

@@ -23,10 +23,7 @@ interface MergeDialogProps {
 
 const most = 20;
 
-/**
- * Several questions merge into one of them or another. A single one merges with another: the one with more upvotes
- * stays.
- */
+/** Several merge into one of them or another; of a pair, the more upvoted stays. */
 export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) {
   const { t } = useLingui();
   const { questions } = useCrewPage().control;
@@ -37,7 +34,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
   const isOpen = duplicates.length > 0;
   useEditing(...duplicates.map((question) => `merge:${question.id}`));
   const [wasOpen, setWasOpen] = useState(false);
-  // Memoised by text, so that unrelated changes do not repeat the comparison.
+  // By text: unrelated changes must not repeat the comparison.
   const texts = JSON.stringify(duplicates.map(({ body }) => body));
   const similarity = useMemo(() => textSimilarity(JSON.parse(texts) as string[]), [texts]);
   const candidates = useMemo(() => {
@@ -54,7 +51,6 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
     }
   }
   const others = candidates.filter((question) => !own.includes(question));
-  // The chosen question stays visible during any search.
   const isChosen = ({ id: one }: CrewQuestionView): boolean => one === chosenId;
   const wanted = others.filter((question) => !isChosen(question) && matchesFilter({ ...noFilter, search })(question));
   const chosenOther = others.filter(isChosen);
@@ -63,7 +59,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
   const chosen = candidates.find((question) => question.id === chosenId) ?? null;
   const [first] = duplicates;
   const single = duplicates.length === 1 && first ? first : null;
-  // A pending or shown question can stay or go; an answered one can only stay.
+  // An answered question can only stay.
   const isReversed =
     single !== null &&
     chosen !== null &&
@@ -168,7 +164,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
   );
 }
 
-/** The row that opened the dialog may be gone, so focus the question that stayed. */
+/** The row that opened the dialog may be gone. */
 function focusAt(merged: { current: string | null }): HTMLElement | null {
   const row = merged.current === null ? null : rowOf(merged.current);
   merged.current = null;
@@ -200,7 +196,7 @@ function QuestionText({ question }: { question: CrewQuestionView }) {
   );
 }
 
-/** Accepts one of the duplicates, too, if the rest can be merged into it. */
+/** Also one of the duplicates, if it can take the rest. */
 function canAbsorb(duplicates: readonly CrewQuestionView[]): (question: CrewQuestionView) => boolean {
   return ({ id, state }) => {
     const others = duplicates.filter((each) => each.id !== id);

@@ -5,7 +5,7 @@ import type { CrewQuestionView } from '#contracts/views.ts';
 const look = `grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-control bg-sunken px-3 py-2 text-xs
   [&>dl]:contents [&_dd]:col-start-2 [&_dt]:col-start-1 [&_dt]:text-muted`;
 
-/** `children` names the question that stays, if it is not the chosen one. */
+/** `children` names the question that stays unless it was chosen. */
 export function MergePreview({ goerCount, children }: { goerCount: number; children: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -26,7 +26,7 @@ interface DirectionProps {
   goer: CrewQuestionView | undefined;
 }
 
-/** Has the same height before and after a choice, so that no row moves under the pointer. */
+/** As high before a choice, so that no row moves. */
 export function Direction({ into, goer }: DirectionProps) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,6 @@ import { useCrewPage } from '../crew/crew-page.ts';
 import type { Queue } from './use-queue.ts';
 
 interface RemoveAuthorProps {
-  /** Null closes the dialog. */
   question: CrewQuestionView | null;
   queue: Queue;
   onDone: () => void;

@@ -18,7 +18,6 @@ interface ModerationRowProps {
 
 const rowLook = 'flex scroll-my-4 gap-2 rounded-card border p-3 max-lg:scroll-mt-28 sm:gap-3 sm:p-4';
 
-/** The current row is framed, and shortcuts act on it. */
 export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, onGoTo }: ModerationRowProps) {
   const { t } = useLingui();
   const { actions } = useCrewPage();
@@ -30,14 +29,13 @@ export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, o
     const row = element.current;
     if (!isCurrent || !row) return;
     row.scrollIntoView({ block: 'nearest' });
-    // J and K move the focus too, or a closing form would return it to the other row and select that. Skip the same
-    // question in the other list.
+    // A closing form would return the focus to the other row and select that.
     const from = document.activeElement?.closest<HTMLElement>('[data-question]');
     if (from && from.dataset['question'] !== id) takeFocus(row);
   }, [isCurrent, id]);
   const place = placeOf(question);
   const words = moderation.openForm?.id === id ? moderation.openForm.kind : null;
-  // Scroll along after our own decisions, not after other people's.
+  // Not after other people's decisions.
   const follow = useEffectEvent(
     () =>
       isCurrent &&
@@ -53,10 +51,9 @@ export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, o
   useFocusNextRow(element);
   const isPressed = useRef(false);
   const isDecided = hasLeftQueue || moderation.decidedElsewhere.has(id);
-  // Another crew member's decision removes the focused button, so focus the row, which announces the outcome.
+  // Another crew member's decision removes the focused button; the row announces the outcome.
   const focusProps = useFocusOnViewChange(element, isDecided ? 'left' : 'there', (row) => row);
   const mergeTarget = isDecided ? null : moderation.mergeTargetOf(question);
-  // As readable as pending rows: muted by colour, not by opacity.
   const isQuiet = isDecided && !isCurrent && words === null;
   const look = isCurrent
     ? 'border-accent-text bg-surface ring-1 ring-accent-text'
@@ -70,7 +67,7 @@ export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, o
     <li
       ref={element}
       onBlur={focusProps.onBlur}
-      // Select on release: the key hints widen the buttons, which would move away from the pointer.
+      // On release: key hints widen the buttons, away from the pointer.
       onPointerDown={() => void (isPressed.current = true)}
       onPointerLeave={() => void (isPressed.current = false)}
       onPointerUp={() => {

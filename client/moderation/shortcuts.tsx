@@ -22,10 +22,9 @@ export function ModerationKeys({ moderation }: { moderation: ModerationState }) 
       ? () => focusSelectedRow(() => void moderation.act(name, targets))
       : undefined;
   };
-  /** Explains a key that has no effect, which would otherwise go unnoticed. */
+  /** A key without effect would go unnoticed. */
   const orExplain = (run: Run, words: string): Run =>
     run ?? (isMany ? () => actions.notify(bulkPlace, words) : undefined);
-  /** A reason for several questions is written in the bulk bar; an answer is always for the current question. */
   const openFormFor = (kind: 'answer' | 'reject'): Run => {
     const targets = moderation.targets(kind);
     if (kind === 'reject' && targets.length > 1)
@@ -39,7 +38,7 @@ export function ModerationKeys({ moderation }: { moderation: ModerationState }) 
       ? () => (isOpen && focusOpenForm(rowOf(only.id))) || moderation.setOpenForm({ id: only.id, kind })
       : undefined;
   };
-  // Without an explanation, letters typed as an answer would trigger shortcuts.
+  // Without an explanation, typed letters would trigger shortcuts.
   const explainPending =
     current?.state === 'pending'
       ? () => actions.notify(placeOf(current), t`Approve it before you answer it.`)

@@ -1,6 +1,6 @@
 /**
- * From 0 to 1: the Dice coefficient of character trigrams, which tolerates endings and typos in any language; the
- * highest of several. Cached, since thousands are rated after every change.
+ * From 0 to 1: the highest Dice coefficient of trigrams, which tolerates endings and typos. Cached, since thousands are
+ * rated after every change.
  */
 export function textSimilarity(texts: readonly string[]): (other: string) => number {
   const all = texts.map(runsOf);
@@ -21,7 +21,6 @@ function dice(own: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
   return common === 0 ? 0 : (2 * common) / (own.size + theirs.size);
 }
 
-/** Puts the most similar items first and keeps the order of the rest. */
 export function mostSimilarFirst<Item>(items: readonly Item[], similarity: (item: Item) => number): Item[] {
   const rated = items.map((item) => {
     const value = similarity(item);
@@ -30,7 +29,7 @@ export function mostSimilarFirst<Item>(items: readonly Item[], similarity: (item
   return rated.toSorted((one, other) => other.value - one.value).map(({ item }) => item);
 }
 
-/** The common words of a language alone give about 0.2. */
+/** A language's common words alone give about 0.2. */
 const similarityThreshold = 0.3;
 
 function runsOf(text: string): Set<string> {

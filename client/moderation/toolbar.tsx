@@ -11,7 +11,6 @@ interface ModerationToolbarProps {
   moderation: ModerationState;
   id: string;
   isOpened: boolean;
-  /** Above the queue on wide windows. */
   moderationSwitch: ReactNode;
 }
 

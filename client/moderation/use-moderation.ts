@@ -37,7 +37,7 @@ export function useModeration() {
   const isInUse = (id: string): boolean =>
     id === currentId || picked.has(id) || id === openForm?.id || mergingIds.includes(id);
   const queue = useQueue(placed, isHeld ? 'when empty' : 'when done', { isSeen: fits, isInUse });
-  /** The question whose author is being removed. Not an id, so that it survives leaving the lists. */
+  /** Not an id: it survives leaving the lists. */
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
 
   const key = JSON.stringify(filter);
@@ -79,17 +79,16 @@ export function useModeration() {
     current,
     goTo,
     move: (by: 1 | -1) => goTo(neighbour(order, currentId, by)),
-    /** Selects a question and makes it visible: resets the filter and admits frozen questions. */
+    /** Resets the filter and admits frozen questions. */
     reveal(question: CrewQuestionView): void {
       if (!fits(question)) setFilter(noFilter);
       queue.admitNew();
       frozenShown.apply();
       frozenAside.apply();
-      // The list that was pressed is hidden, so it gets no pointerleave.
+      // A hidden list gets no pointerleave.
       frozenAside.release();
       goTo(question.id);
     },
-    /** The final target after all merges. */
     mergeTargetOf: (question: CrewQuestionView) => mergeTarget(question, byId),
     mergedCounts: useMemo(() => mergedCounts(control.questions), [control.questions]),
     picked,
@@ -97,7 +96,7 @@ export function useModeration() {
     pick: (id: string) => setPicked((all) => (all.has(id) ? without(all, [id]) : new Set([...all, id]))),
     clearPicks: () => setPicked(new Set()),
     unpick: (questions: Questions) => setPicked((all) => without(all, ids(questions))),
-    /** The picked questions, or else the current one; none if any does not allow it. */
+    /** The picked questions, or else the current one; none unless all allow it. */
     targets(action: ModerationAction): CrewQuestionView[] {
       const chosen = picked.size > 0 ? pickedQuestions : current ? [current] : [];
       const isPossible =
@@ -109,17 +108,17 @@ export function useModeration() {
       const acted = new Set(ids(questions));
       const run = async (): Promise<boolean> =>
         (await moderating.act(placeFor(questions), action, questions, given)).isDone;
-      // Move on in the queue only if the current question was pending.
+      // Move on in the queue only from a pending question.
       const isPending = questions[0]?.state === 'pending';
       if (currentId !== null && acted.has(currentId) && isPending)
         goTo(afterLeaving(ids(queue.questions), acted, currentId));
-      // Keep the other picks, but drop a merge's target as well.
+      // A merge's target is dropped too.
       setPicked((all) => without(all, action === 'merge' ? [...acted, ...mergingIds] : acted));
       setMergingIds([]);
       // A form closes itself once its text is accepted.
       if (given === undefined || given.into !== undefined) setOpenForm(null);
       const isDone = await queue.leaveWhile(questions, run);
-      // Restore the picks, so that the bulk action can be retried.
+      // The bulk action can be retried.
       if (!isDone && acted.size > 1) setPicked((since) => (since.size === 0 ? acted : since));
       return isDone;
     },

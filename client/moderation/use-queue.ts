@@ -12,10 +12,7 @@ interface QueueReader {
 
 export type Queue = ReturnType<typeof useQueue>;
 
-/**
- * The pending questions, frozen. With `reader`, new ones are admitted immediately while the list is out of view, until
- * it is in use.
- */
+/** With `reader`, admits new ones while the list is out of view, until it is in use. */
 export function useQueue(questions: readonly CrewQuestionView[], admitPolicy: AdmitPolicy, reader?: QueueReader) {
   const live = useMemo(() => waitingQuestions(questions), [questions]);
   const [{ held, mine }, setQueue] = useState<{ held: readonly string[]; mine: Ids }>(() => ({
@@ -40,7 +37,7 @@ export function useQueue(questions: readonly CrewQuestionView[], admitPolicy: Ad
   const [seen, setSeen] = useState(live);
   if (seen !== live) {
     setSeen(live);
-    // An undo may return a question to the queue as an ordinary one.
+    // An undo may return a question as an ordinary one.
     if (sent.size > 0) setSent(new Set(live.map(({ id }) => id).filter((id) => sent.has(id))));
   }
 
@@ -49,7 +46,7 @@ export function useQueue(questions: readonly CrewQuestionView[], admitPolicy: Ad
     decidedIds: queue.left,
     newCount: queue.waiting.length,
     admitNew: () => setQueue((now) => ({ ...now, held: admitAll(now.held, pending, now.mine) })),
-    /** Removes pending questions before the server answers `run`, and puts them back after a refusal. */
+    /** Before the server answers `run`; a refusal puts them back. */
     async leaveWhile(leaving: readonly CrewQuestionView[], run: () => Promise<boolean>): Promise<boolean> {
       const ids = new Set(leaving.flatMap(({ id, state }) => (state === 'pending' ? [id] : [])));
       if (ids.size > 0) {

@@ -15,7 +15,7 @@ let opening: Promise<Outbox> | undefined;
 
 let participant: string | undefined;
 
-/** Opened once per document. Sends the entries that an earlier page left in it for `participantId`. */
+/** Once per document. Sends what an earlier page left for `participantId`. */
 export function browserOutbox(participantId: string): Promise<Outbox> {
   const isAnother = participant !== participantId;
   participant = participantId;
@@ -24,7 +24,7 @@ export function browserOutbox(participantId: string): Promise<Outbox> {
   return opening;
 }
 
-/** For a device that another person may use next. Keeps other participants' data. */
+/** Another person may use this device next. Keeps other participants' data. */
 export async function forgetParticipant(eventId: string, participantId: string): Promise<void> {
   drafts.forgetAll((key) => key.startsWith(`draft:${eventId}:${participantId}:`) || key === `draft:${eventId}:name`);
   if (participant === participantId) participant = undefined;
@@ -52,7 +52,7 @@ async function openOutbox(): Promise<Outbox> {
   return outbox;
 }
 
-/** Reloads when the cookie belongs to someone else, but not after a refused question, whose text exists only here. */
+/** The cookie belongs to someone else. Keeps a refused question, whose text exists only here. */
 function reloadOnNewIdentity(send: (entry: Entry) => Promise<Outcome>): (entry: Entry) => Promise<Outcome> {
   return async (entry) => {
     const outcome = await send(entry);
@@ -62,10 +62,7 @@ function reloadOnNewIdentity(send: (entry: Entry) => Promise<Outcome>): (entry: 
   };
 }
 
-/**
- * The next page in the tab continues sending for this page. The id is stored only when the page is left, because a
- * duplicated tab copies session storage.
- */
+/** The next page in the tab continues sending. Stored only on leaving: a duplicated tab copies session storage. */
 function ownTab(): string {
   const key = 'tab';
   const own = drafts.read(key) ?? submissionId();

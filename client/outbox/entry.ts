@@ -4,21 +4,20 @@ import type { QuestionReceiptView, ReceiptView, UpvoteReceiptView } from '#contr
 interface Envelope {
   submissionId: string;
   path: string;
-  /** Never sent for anyone else, although the cookie may belong to another person by now. */
+  /** The cookie may belong to another person by now. */
   participantId: string;
-  /** Milliseconds since 1970 by this device's clock; also the sending order. */
+  /** By this device's clock; also the sending order. */
   answeredAt: number;
 }
 
 interface Refusal {
-  /** From `contracts/errors.ts`, or a newer server's code. */
+  /** Of `contracts/errors.ts` or a newer server. */
   code: string | null;
   message: string | null;
-  /** The receipt of the ballot that counted before. */
   receipt: Receipt | null;
 }
 
-/** Counted once per `submissionId`. Has a `refusal` if it was too late or its poll was deleted. */
+/** Counted once per `submissionId`. A `refusal` came too late or for a deleted poll. */
 export type BallotEntry = Envelope & {
   kind?: undefined;
   activityId: string;
@@ -31,7 +30,6 @@ export type QuestionEntry = Envelope & {
   kind: 'question';
   body: string;
   withoutName?: boolean;
-  /** Excludes a name that the author gives before the question arrives. */
   hadNoName?: boolean;
   refusal?: Refusal;
 };
@@ -43,7 +41,7 @@ export type UpvoteEntry = Envelope & {
   isUpvoted: boolean;
   /** Whether the displayed count included this person. */
   wasUpvoted: boolean;
-  /** The revision of the displayed count. A later count may include this upvote. */
+  /** A later count may include this upvote. */
   atRevision: number;
 };
 
@@ -73,7 +71,7 @@ export function keyOf(entry: Entry): string {
 
 export const isLateCode = (code: string | null): boolean => code === 'ACTIVITY_CLOSED' || code === 'EVENT_NOT_OPEN';
 
-/** An answer, or a change of one, after the end of its round or event. */
+/** An answer, or a changed one, after the end of its round or event. */
 export function isTooLate(status: Status | undefined): status is Status<BallotEntry> & { kind: 'refused' } {
   return isOfBallot(status) && status?.kind === 'refused' && isLateCode(status.code);
 }

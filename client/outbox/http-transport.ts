@@ -2,13 +2,13 @@ import { participantHeader } from '#contracts/people/participant-header.ts';
 import type { Response, Send } from '../app/request.ts';
 import type { Entry, Outcome, Receipt } from './entry.ts';
 
-/** The server was busy, a limit applied, or the token was stale. */
+/** Busy, limited, or a stale token. */
 const retryableStatuses = new Set([408, 419, 425, 429]);
-/** A silent connection would block the other entries. A retry gets the receipt of a stored ballot. */
+/** A silent connection would block other entries. */
 const timeoutMs = 20_000;
 const unreachable: Outcome = { kind: 'postponed', afterMs: 0, isServerReachable: false };
 
-/** Ballots include the server's measurement of the round trip. Never throws. */
+/** Never throws. */
 export function httpTransport(
   send: Send,
   roundTrip: () => string | null = () => null,
@@ -36,14 +36,14 @@ function requestOf(entry: Entry, roundTrip: () => string | null): { method: 'put
     return { method: 'post', data: { body, submissionId, withoutName, hadNoName } };
   }
   const { path: _path, participantId: _participantId, activityId: _activityId, ...ballot } = entry;
-  // Not stored with the ballot, because the network at the time of the attempt counts.
+  // Not stored: the network of this attempt counts.
   return { method: 'put', data: { ...ballot, roundTrip: roundTrip() ?? undefined } };
 }
 
 function read({ status, headers, data }: Response<unknown>): Outcome {
   if (status < 300) {
     const receipt = receiptIn(data);
-    // Some networks answer with status 200 and a page of their own.
+    // Some networks answer 200 with their own page.
     return receipt ? { kind: 'counted', receipt } : unreachable;
   }
   const refusal = partOf(data, 'error');
@@ -51,7 +51,7 @@ function read({ status, headers, data }: Response<unknown>): Outcome {
   if (status >= 500 || retryableStatuses.has(status)) {
     return { kind: 'postponed', afterMs: retryAfterMs(headers['retry-after']), isServerReachable: true };
   }
-  // The server's own refusal is final, but a proxy's is not.
+  // A proxy's refusal is not final.
   if (typeof code !== 'string') return unreachable;
   const [fieldMessage] = Object.values(partOf(refusal, 'fields') ?? {}) as unknown[];
   const message = fieldMessage ?? partOf(refusal, 'message');
@@ -63,7 +63,7 @@ function read({ status, headers, data }: Response<unknown>): Outcome {
   };
 }
 
-/** Reads seconds or a date. Capped, so that a wrong clock does not stop sending. */
+/** Seconds or a date; capped, in case of a wrong clock. */
 export function retryAfterMs(header: unknown, nowMs: number = Date.now()): number {
   if (typeof header !== 'string') return 0;
   const waitMs = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - nowMs;

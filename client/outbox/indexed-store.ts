@@ -3,7 +3,7 @@ import { memoryStore, withFallbackStore, type OutboxStore } from './store.ts';
 
 const openWithinMs = 2_000;
 
-/** Falls back to memory when IndexedDB is missing, blocked or silent. */
+/** In memory when IndexedDB is missing, blocked or silent. */
 export async function openStore(): Promise<OutboxStore> {
   try {
     return withFallbackStore(indexedStore(await open()), memoryStore());
@@ -16,7 +16,7 @@ function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('handcount', 1);
     request.addEventListener('upgradeneeded', () => {
-      // Keep the old name, because a phone may still hold entries under it.
+      // Phones may hold entries under this old name.
       request.result.createObjectStore('ballots', { keyPath: 'submissionId' });
       request.result.createObjectStore('leases');
     });
@@ -27,7 +27,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** Data is on disk only once the transaction completes. */
+/** On disk only once the transaction completes. */
 function stored<Result>(transaction: IDBTransaction, result: () => Result): Promise<Result> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve(result()));
@@ -50,7 +50,7 @@ function indexedStore(database: IDBDatabase): OutboxStore {
     },
     put: async (entry) => void (await within('readwrite', (store) => store.put(entry))),
     remove: (id) => within('readwrite', (store) => store.delete(id)),
-    // One transaction, so that two tabs cannot both take the lease.
+    // Two tabs cannot both take the lease.
     lease: (holder, nowMs, forMs) => {
       const transaction = database.transaction('leases', 'readwrite');
       const store = transaction.objectStore('leases');

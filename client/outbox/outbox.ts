@@ -14,9 +14,9 @@ import type { OutboxStore } from './store.ts';
 import type { TabLock } from './tab-lock.ts';
 
 const allKeys = '*';
-/** Longer than any pause between another tab's attempts. */
+/** Longer than another tab's pauses. */
 const takeOverMs = 40_000;
-/** After this, a ballot in doubt gives way to a newer one, because no network delays a request longer. */
+/** No network delays a request longer, so a newer ballot may replace one in doubt. */
 const inDoubtMs = 60_000;
 const never = -Infinity;
 
@@ -24,7 +24,6 @@ export interface OutboxOptions {
   store: OutboxStore;
   send: (entry: Entry) => Promise<Outcome>;
   lock: TabLock;
-  /** Other entries stay in the store unsent. */
   isOurs?: (entry: Entry) => boolean;
   announce?: (news: TabMessage) => void;
   random?: () => number;
@@ -33,8 +32,8 @@ export interface OutboxOptions {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Sends one entry at a time, oldest first and failed ones last. A postponed entry holds back its key; an unreachable
- * server holds back all entries.
+ * One entry at a time, oldest first, failed ones last. A postponed entry holds back its key, an unreachable server
+ * everything.
  */
 export function createOutbox({
   store,
@@ -50,11 +49,11 @@ export function createOutbox({
   let draining: Promise<void> | undefined;
   let isRunRequested = false;
   const retryDelays = createRetryDelays(random);
-  /** Entries not sent again, even if the store fails to delete them. */
+  /** Not sent again even if the store fails to delete them. */
   const done = new Set<string>();
-  /** In order of failure, so that an entry that a proxy always blocks is sent after untried ones. */
+  /** In order of failure: what a proxy always blocks is sent last. */
   const failed = new Set<string>();
-  /** When an entry was first sent, if known: an earlier page may have sent it. */
+  /** If known: an earlier page may have sent it. */
   const sentAt = new Map<string, number>();
   const noteSent = ({ submissionId }: Entry): void => {
     if ((sentAt.get(submissionId) ?? never) === never) sentAt.set(submissionId, Date.now());
@@ -70,7 +69,7 @@ export function createOutbox({
   };
   const shownOf = (entry: Entry): number => statuses.get(keyOf(entry))?.entry.answeredAt ?? 0;
   const report = (status: Status): void => {
-    // A newer answer may have been given during the request.
+    // A newer answer may have been given meanwhile.
     if (shownOf(status.entry) <= status.entry.answeredAt) show(status);
     announce?.(status);
   };
@@ -96,9 +95,7 @@ export function createOutbox({
     return waiting.toSorted((a, b) => places.indexOf(keyOf(a)) - places.indexOf(keyOf(b)));
   };
 
-  /**
-   * An older ballot may be in flight and replace the newest later, so it is kept and resent until its outcome is known.
-   */
+  /** An older ballot in flight could replace the newest, so it is resent until its outcome is known. */
   const dropReplaced = async (newest: Entry): Promise<void> => {
     const others = (await kept()).filter(
       (entry) => keyOf(entry) === keyOf(newest) && entry.submissionId !== newest.submissionId,
@@ -111,7 +108,6 @@ export function createOutbox({
     }
   };
 
-  /** @returns whether the server can be reached */
   const sendOne = async (entry: Entry): Promise<boolean> => {
     const { submissionId } = entry;
     const newest = statuses.get(keyOf(entry))?.entry ?? entry;
@@ -120,7 +116,7 @@ export function createOutbox({
     noteSent(entry);
     report({ kind: 'sending', entry });
     const outcome = await send(entry);
-    // A refused question exists only here, and the author of a late answer may look only after a reload.
+    // A refused question exists only here; a late answer may be seen only after a reload.
     const isLast = shownOf(entry) <= entry.answeredAt;
     const isKept =
       outcome.kind === 'refused' &&
@@ -142,7 +138,7 @@ export function createOutbox({
       failed.add(key);
       retryDelays.failed(isServerReachable ? key : allKeys, outcome.afterMs);
       await dropReplaced(statuses.get(key)?.entry ?? entry);
-      // The entries that it holds back were not tried.
+      // Entries held back were not tried.
       const held = (await ours()).filter((other) => !isServerReachable || keyOf(other) === key);
       for (const each of held)
         if (statuses.get(keyOf(each))?.kind === 'sending') report({ kind: 'waiting', entry: each, isServerReachable });
@@ -150,7 +146,7 @@ export function createOutbox({
     }
     retryDelays.end(key);
     if (isReported) report({ ...outcome, entry });
-    // Otherwise another tab's older entry would win after a reload.
+    // Another tab's older entry would win after a reload.
     if (outcome.kind === 'counted' || isKept) await dropReplaced(entry);
     return true;
   };
@@ -166,7 +162,7 @@ export function createOutbox({
     if (waits.length > 0) later(Math.min(...waits));
   };
 
-  /** A call during a run causes another run and waits for that one. */
+  /** A call during a run causes another run. */
   const drain = (): Promise<void> => {
     isRunRequested = true;
     draining ??= drainUntilEmpty();
@@ -177,7 +173,7 @@ export function createOutbox({
       while (isRunRequested) {
         isRunRequested = false;
         clearTimeout(timer);
-        // A tab without entries does not wait for the lock.
+        // A tab without entries need not wait for the lock.
         if ((await ours()).length === 0) continue;
         if (!(await lock(drainStore))) later(retryDelayMs(1, random()));
       }
@@ -188,7 +184,7 @@ export function createOutbox({
     }
   };
 
-  /** Shows stored entries that this page does not show yet. */
+  /** Those this page does not show yet. */
   const restore = async (): Promise<void> => {
     for (const entry of await kept()) {
       const refusal = refusalOf(entry);
@@ -200,7 +196,7 @@ export function createOutbox({
   void restore();
 
   return {
-    /** Replaces the entry with the same key, or first resends it if it may have arrived. */
+    /** Replaces the same key, or first resends what may have arrived. */
     async add(added: Entry): Promise<void> {
       // Newer than the shown entry, even if the clock was set back.
       const entry = { ...added, answeredAt: Math.max(added.answeredAt, shownOf(added) + 1) };
@@ -213,7 +209,6 @@ export function createOutbox({
       retryDelays.end(allKeys);
       await drain();
     },
-    /** An entry that is being sent is not sent again, but may be counted. */
     async drop(entry: Entry): Promise<void> {
       forget(entry);
       announce?.({ kind: 'dropped', entry });
@@ -221,7 +216,7 @@ export function createOutbox({
     },
     statuses: () => statuses,
     subscribe: watchers.subscribe,
-    /** Call when the network may be back or the participant has changed. */
+    /** The network may be back, or the participant changed. */
     wake(): void {
       retryDelays.endAll();
       void restore();

@@ -1,17 +1,16 @@
 import type { Entry } from './entry.ts';
 
 export interface OutboxStore {
-  /** Oldest first. */
   all: () => Promise<Entry[]>;
   put: (entry: Entry) => Promise<void>;
   remove: (submissionId: string) => Promise<void>;
-  /** Takes or renews the right to send, or with 0 ms returns it. @returns whether `holder` has it now */
+  /** With 0 ms, returns the right to send. @returns whether `holder` has it now */
   lease: (holder: string, nowMs: number, forMs: number) => Promise<boolean>;
   /** Whether all entries survive a reload. */
   isLasting: () => boolean;
 }
 
-/** For browsers that block storage. Entries last as long as the page. */
+/** For browsers that block storage. */
 export function memoryStore(): OutboxStore {
   const entries = new Map<string, Entry>();
   let lease: { holder: string; untilMs: number } | undefined;
@@ -28,7 +27,7 @@ export function memoryStore(): OutboxStore {
   };
 }
 
-/** Keeps entries in `fallback` if the disk rejects them, because it is full or unavailable. */
+/** The disk may be full or unavailable. */
 export function withFallbackStore(disk: OutboxStore, fallback: OutboxStore): OutboxStore {
   const either = async <Result>(use: (store: OutboxStore) => Promise<Result>): Promise<Result> => {
     try {
@@ -40,7 +39,7 @@ export function withFallbackStore(disk: OutboxStore, fallback: OutboxStore): Out
   return {
     all: async () => {
       const [onDisk, inFallback] = await Promise.all([disk.all().catch(() => []), fallback.all()]);
-      // An entry in both is newer in the fallback, because the disk rejected an update.
+      // The disk rejected the fallback's update.
       const byId = new Map([...onDisk, ...inFallback].map((entry) => [entry.submissionId, entry]));
       return [...byId.values()].toSorted((a, b) => a.answeredAt - b.answeredAt);
     },

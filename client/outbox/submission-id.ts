@@ -1,4 +1,4 @@
-/** A version 4 UUID. `crypto.randomUUID` is missing without TLS, as on a closed local network. */
+/** `crypto.randomUUID` is missing without TLS, as on a closed network. */
 export function submissionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,13 +1,11 @@
 import type { OutboxStore } from './store.ts';
 
-/** Runs `task` in one tab at a time. False when another tab holds the lock. */
+/** False when another tab holds the lock. */
 export type TabLock = (task: () => Promise<void>) => Promise<boolean>;
 
 const leaseMs = 8_000;
 
-/**
- * The browser frees a crashed tab's lock. A frame without storage gets a `SecurityError` and uses `otherwise`.
- */
+/** The browser frees a crashed tab's lock. A frame without storage gets a `SecurityError`. */
 export function webLocks(locks: Pick<LockManager, 'request'>, otherwise: TabLock): TabLock {
   return async (task) => {
     let isGranted = false;
@@ -24,7 +22,7 @@ export function webLocks(locks: Pick<LockManager, 'request'>, otherwise: TabLock
   };
 }
 
-/** For pages without TLS. Renews a lease in the store, which all tabs share, while the task runs. */
+/** Without TLS: renews a lease in the store all tabs share. */
 export function leaseLock(store: OutboxStore, holder: string, nowMs: () => number = Date.now): TabLock {
   return async (task) => {
     if (!(await store.lease(holder, nowMs(), leaseMs))) return false;

@@ -17,11 +17,9 @@ import { useVisit } from '../app/forms/use-visit.ts';
 import { useShared, type PropsOf } from '../app/page-props.ts';
 import { route } from '../app/routes.ts';
 
-/** A dark background with white text in both colour schemes. */
 const hostLook = `grid gap-10 bg-[radial-gradient(120%_90%_at_100%_100%,oklch(0.46_0.2_267),var(--house)_70%)]
   px-5 pt-10 pb-[max(2.5rem,env(safe-area-inset-bottom))] text-[oklch(0.99_0.005_262)]
   [--house:oklch(0.36_0.17_267)] lg:min-w-0 lg:flex-[1.35] lg:content-center lg:px-[clamp(2.5rem,5vw,6rem)] lg:py-12`;
-/** Button and focus colours on that background. */
 const actionColours = `[--accent-soft:oklch(1_0_0/0.12)] [--accent-text:oklch(1_0_0)] [--ink:var(--house)]
   [--line-strong:transparent] [--muted:transparent] [--sunken:oklch(0.94_0.03_267)] [--surface:oklch(1_0_0)]`;
 const tallyLook = `justify-self-start text-[2.75rem] [--accent-text:oklch(0.8_0.12_267)]
@@ -74,7 +72,6 @@ export default function Home({ old, host }: PropsOf<'home'>) {
   );
 }
 
-/** Opens a numeric keyboard by default and submits itself after six digits. */
 function CodeForm({ initialCode }: { initialCode: string }) {
   const [code, setCode] = useDraft('code', initialCode);
   const forgetDrafts = useForgetDrafts();

@@ -15,14 +15,14 @@ export function auditSentence(
   i18n: I18n,
   { actor, action, target, isIntoKnown, into }: Pick<AuditView, 'actor' | 'action' | 'target' | 'isIntoKnown' | 'into'>,
 ): string {
-  // An action recorded by a later version falls back to its name.
+  // A later version may have recorded other actions.
   if (!Object.hasOwn(auditActions, action)) return action;
   const values: Record<string, string> = {
     actor: actor ?? i18n._(auditUnknowns.actor),
     target: targetWords(i18n, action, target),
     into: into ?? i18n._(auditUnknowns.question),
   };
-  // User text is inserted last and never interpreted.
+  // User text comes last and is never interpreted.
   const sentence = i18n._(action === 'question.merged' && isIntoKnown ? auditedMerge : auditActions[action], {
     actor: '{actor}',
     target: '{target}',

@@ -18,11 +18,10 @@ import { withReturnPath } from '../app/return-path.ts';
 export interface InviteFormProps {
   eventId: string;
   letters: EmailInvitationsView;
-  /** Role of the previous invitation, since several in a row often have the same one. */
+  /** Several in a row often have the same role. */
   lastRole: Role;
 }
 
-/** The draft survives a reload until it is sent. */
 export function InviteForm({ eventId, letters, lastRole }: InviteFormProps) {
   const { t } = useLingui();
   const { old } = useShared();

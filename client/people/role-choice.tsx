@@ -26,7 +26,6 @@ export function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Ro
             className="radio mt-1"
           />
           <div>
-            {/* The label covers the whole box. */}
             <label htmlFor={`${id}-${one}`} className="block font-semibold after:absolute after:inset-0">
               <RoleName role={one} />
             </label>

@@ -22,7 +22,6 @@ export function RoleRights({ role }: { role: Role }) {
     : t`Moderates questions and sees all results.`;
 }
 
-/** Hosts without an account may have none. */
 export function useCrewMemberName(): (name: string) => string {
   const { i18n } = useLingui();
   return (name) => (name === '' ? i18n._(auditUnknowns.actor) : name);

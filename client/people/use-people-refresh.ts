@@ -10,20 +10,15 @@ import { createRefreshThrottle, type RefreshThrottle } from '#ui/list/refresh-th
 const props = ['participants', 'counts', 'olderThan', 'event'];
 
 export interface PeopleRefresh {
-  /** New data is held back because the pointer or the focus is on the list. */
   isHeld: boolean;
   refreshNow: () => void;
   holder: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void };
 }
 
-/**
- * Pushes contain no names, so the page reloads, throttled, and not under a pointer or the focus: the wrong person could
- * be removed.
- */
+/** Pushes contain no names. Not under a pointer or the focus: the wrong person could be removed. */
 export function usePeopleRefresh(eventId: string, counts: { joined: number; removed: number }): PeopleRefresh {
   const [isHeld, setIsHeld] = useState(false);
   const gate = useRef<RefreshThrottle>(null);
-  // The counts alone move nothing.
   useLive({ only: ['counts'], isEncrypted: true });
   useEffect(() => {
     const opened = createRefreshThrottle({

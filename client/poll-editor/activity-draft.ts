@@ -3,7 +3,7 @@ import type { CrewActivityView, PictureFactsView } from '#contracts/views.ts';
 import { parseJson } from '../app/parse-json.ts';
 import { newRow, type OptionRow } from './option-rows.ts';
 
-/** Has the fields of every kind, so that switching kinds loses nothing. Numbers are text; the server checks them. */
+/** Has every kind's fields, so that switching loses nothing. Numbers are text; the server checks them. */
 export interface ActivityDraft {
   kind: ActivityKind;
   prompt: string;
@@ -26,7 +26,7 @@ export interface ActivityDraft {
   maxWords: number;
 }
 
-/** A picture that is already uploaded. Its description is kept even while it is marked as decoration. */
+/** Decoration keeps its description. */
 export interface PictureDraft extends PictureFactsView {
   alt: string;
   isDecoration: boolean;
@@ -85,7 +85,7 @@ export function optionRow({ id, label }: { id: string; label: string }): OptionR
   return { key: id, id, label };
 }
 
-/** Maps the server's errors to rows. They name `options.3` or `options.3.label`, counting only the options sent. */
+/** Errors name `options.3` or `options.3.label`, counting only options sent. */
 export function optionErrors(
   errors: Readonly<Record<string, string>>,
   keys: readonly string[],

@@ -13,14 +13,13 @@ export interface SetupFieldsProps {
   draft: ActivityDraft;
   onChange: (part: Partial<ActivityDraft>) => void;
   errors: Readonly<Record<string, string>>;
-  /** Keys of the submitted options, in order. */
   keys: readonly string[];
-  /** Voting has started: labels can be edited, but nothing that decides which answers are valid. */
+  /** Labels can be edited, but nothing that decides which answers are valid. */
   isFixed: boolean;
   isQuiz: boolean;
   isForPoints: boolean;
   right: RightOptions | null;
-  /** The options' order is the right answer and is hidden as a spoiler. */
+  /** The order is the right answer, and a spoiler. */
   isOrderHidden: boolean;
 }
 
@@ -32,22 +31,20 @@ export interface RightFieldsProps {
   isQuiz: boolean;
 }
 
-/** How the crew marks a kind's right answer. `region` sets the number format. */
+/** `region` sets the number format. */
 export interface RightEditor<Kind extends Correct['kind']> {
   draft: (correct: CorrectOf<Kind>, region: string) => Partial<TimingDraft>;
   fields: (draft: TimingDraft, keys: readonly string[], region: string) => SentTiming;
   /** Null if options are ticked in their own rows. */
   Fields: ComponentType<RightFieldsProps> | null;
   isMarked: (draft: TimingDraft) => boolean;
-  /** Values that “Mark the right answer” sets. */
+  /** What “Mark the right answer” sets. */
   mark?: Partial<TimingDraft>;
-  /** The options reveal the right answer. */
   areOptionsRight?: true;
-  /** The marked answer in words, for a draft that can no longer be saved. */
+  /** For a draft that can no longer be saved. */
   words: (draft: TimingDraft, options: readonly OptionRow[]) => string[];
 }
 
-/** How the crew edits a kind. `region` sets the number format. */
 export interface KindEditor<Kind extends ActivityKind> {
   Icon: LucideIcon;
   name: MessageDescriptor;

@@ -10,7 +10,6 @@ interface OptionRowItemProps {
   row: OptionRow;
   index: number;
   count: number;
-  /** Voting has begun, so the option can be corrected but not moved. */
   isFixed: boolean;
   isOrdering: boolean;
   right: { isOn: boolean; isFixed: boolean; onToggle: () => void } | null;
@@ -19,7 +18,7 @@ interface OptionRowItemProps {
   inputRef: Ref<HTMLInputElement>;
   input: Pick<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'onKeyDown' | 'onPaste'>;
   onMove: (by: -1 | 1) => void;
-  /** Null at the minimum number of options. */
+  /** Null at the minimum number. */
   onRemove: (() => void) | null;
 }
 
@@ -27,7 +26,7 @@ const grip = '-ms-1 min-h-11 min-w-11 cursor-grab touch-none active:cursor-grabb
 const checkbox =
   'flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-control border px-3 text-xs font-semibold';
 
-/** Options move by dragging the letter, Alt+arrow or buttons. */
+/** By the letter, Alt+arrow or buttons. */
 export function OptionRowItem({
   row,
   index,
@@ -106,7 +105,7 @@ export function OptionRowItem({
   );
 }
 
-/** `disabled` would drop the focus after moving an option to the end. */
+/** `disabled` would drop the focus after a move to the end. */
 function Step({
   icon: Icon,
   name,
@@ -132,7 +131,6 @@ function Step({
   );
 }
 
-/** Next to its option, close to where the user is typing. */
 function RightCheckbox({
   letter,
   isOn,

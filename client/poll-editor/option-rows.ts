@@ -1,6 +1,6 @@
 import { pastedItems } from '#contracts/text/pasted-list.ts';
 
-/** `key` is stable during editing; `id` is the server's, for existing options. */
+/** `key` is stable while editing; `id` is an existing option's. */
 export interface OptionRow {
   key: string;
   id?: string;
@@ -8,10 +8,7 @@ export interface OptionRow {
 }
 
 let made = 0;
-/**
- * Drafts outlive a document, so the keys of two documents must not collide. `crypto.randomUUID()` is missing on plain
- * HTTP.
- */
+/** Drafts outlive a document, whose keys must not collide. `crypto.randomUUID()` is missing on plain HTTP. */
 const documentKey = Math.random().toString(36).slice(2, 8);
 
 export function newRow(label = ''): OptionRow {
@@ -24,9 +21,7 @@ export interface Paste {
   focusKey: string;
 }
 
-/**
- * The first line replaces the selection and the others become rows. Null for a single line, which the browser pastes.
- */
+/** The first line replaces the selection. Null for a single line, which the browser pastes. */
 export function pasteLines(
   rows: readonly OptionRow[],
   at: number,
@@ -39,7 +34,7 @@ export function pasteLines(
   if (row === undefined || first === undefined || others.length === 0) return null;
   const label = row.label.slice(0, selection.from) + first + row.label.slice(selection.to);
   const added = others.map((line) => newRow(line));
-  // Empty rows below make room for the pasted list.
+  // Empty rows make room for the list.
   const below = rows.slice(at + 1).filter((other) => other.label.trim() !== '');
   const next = [...rows.slice(0, at), { ...row, label }, ...added, ...below];
   const lastAdded = next[Math.min(at + others.length, next.length - 1)];

@@ -14,13 +14,9 @@ export interface OptionRowsProps {
   rows: readonly OptionRow[];
   max: number;
   onChange: (rows: OptionRow[]) => void;
-  /** Keyed by row key. */
   errors: Readonly<Record<string, string>>;
-  /** Error about the options as a whole. */
   error?: string | undefined;
-  /** Voting has begun, so only texts can be corrected. */
   isFixed: boolean;
-  /** The right options, if they can be marked. */
   right?: RightOptions | null;
 }
 
@@ -29,14 +25,12 @@ export interface RightOptions {
   onToggle: (key: string) => void;
   isFixed: boolean;
   isQuiz: boolean;
-  /** Voters pick one option, so any right option counts. */
   isOnePick: boolean;
   hasPartialCredit: boolean;
   onPartialCredit: (hasPartialCredit: boolean) => void;
   error?: string | undefined;
 }
 
-/** Quick to type: Enter moves to the next, Backspace removes an empty one, and a pasted list fills many. */
 export function OptionRows({ rows, max, onChange, errors, error, isFixed, right = null }: OptionRowsProps) {
   const { inputs, focusLater } = useRowFocus(rows);
   const { t } = useLingui();
@@ -198,7 +192,7 @@ function inOrder(rows: readonly OptionRow[], keys: readonly string[]): OptionRow
   return keys.flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** Moves the caret into a row that may exist only after the next render. */
+/** The row may exist only after the next render. */
 function useRowFocus(rows: readonly OptionRow[]) {
   const elements = useRef(new Map<string, HTMLInputElement>());
   const wanted = useRef<string | null>(null);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Banner } from '#ui/banner.tsx';
 
-/** A missing right answer may be intended, but is easily forgotten. */
+/** May be intended, but is easily forgotten. */
 export function NoRightAnswer() {
   return (
     <Banner look="caution">
@@ -10,7 +10,6 @@ export function NoRightAnswer() {
   );
 }
 
-/** Warns that every option is right in a poll with one pick. */
 export function AllRight() {
   return (
     <Banner look="caution">
@@ -19,7 +18,7 @@ export function AllRight() {
   );
 }
 
-/** The number of picks decides whether any or all right options are needed, which is easily confused. */
+/** Any or all right options: easily confused. */
 export function MultipleRightNote({ count, isOnePick }: { count: number; isOnePick: boolean }) {
   return (
     <output className="text-xs text-muted empty:hidden">

@@ -4,7 +4,6 @@ import { parseJson } from '../app/parse-json.ts';
 
 export type AskedIn = SeriesKind | 'alone';
 
-/** The timing and scoring being edited. Numbers are kept as typed; the server checks them. */
 export interface TimingDraft {
   timerSeconds: string;
   points: string;
@@ -12,7 +11,6 @@ export interface TimingDraft {
   hasPartialCredit: boolean;
   correctValue: string;
   tolerance: string;
-  /** One accepted answer per line. */
   acceptedAnswers: string;
   hasStrictAccents: boolean;
   isOrderRight: boolean;
@@ -32,13 +30,13 @@ export function emptyTiming(isQuiz: boolean): TimingDraft {
   };
 }
 
-/** Copies the points and, in a quiz, the time limit. Elsewhere a timer would be unexpected. */
+/** In a quiz also the time limit; elsewhere a timer would be unexpected. */
 export function timingAfter(
   { timerSeconds, points }: Pick<CrewActivityView, 'timerSeconds' | 'points'>,
   isQuiz: boolean,
 ): TimingDraft {
   const empty = emptyTiming(isQuiz);
-  // A kind that cannot be scored has no points, but the next activity may have some.
+  // The next activity may have points.
   return {
     ...empty,
     timerSeconds: isQuiz ? written(timerSeconds) : empty.timerSeconds,
@@ -46,12 +44,12 @@ export function timingAfter(
   };
 }
 
-/** Adapts the draft of a question opened meanwhile: with other scoring the server would refuse the whole form. */
+/** With other scoring, the server would refuse the whole form. */
 export function asAsked({ timerSeconds }: TimingDraft, asked: TimingDraft): TimingDraft {
   return isTimeFree(asked) ? { ...asked, timerSeconds } : asked;
 }
 
-/** Whether an asked question's time limit can still change: not if points depend on it. */
+/** Not if points depend on it. */
 export function isTimeFree({ points }: TimingDraft): boolean {
   return points === '';
 }

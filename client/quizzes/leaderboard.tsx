@@ -8,23 +8,22 @@ import { nameLineSize, nameSize } from './name-size.ts';
 export interface StandingsProps {
   standings: readonly StandingView[];
   size?: 'room' | 'screen';
-  /** Duration of the row animation; defaults to the usual one. */
   glideMs?: number;
 }
 
-/** On a phone, full names are visible on as many lines as they need, all in one size. */
+/** On a phone, full names wrap in one size. */
 const looks = {
   room: { row: 'gap-3 py-[0.6rem] text-[1rem]', name: 'wrap-anywhere', long: 'text-[0.8125em]', muted: 'text-muted' },
   screen: {
     row: 'gap-[calc(2.4*var(--vh))] py-[calc(var(--spacing-above)*var(--vh))] text-[calc(var(--letters)*var(--vh))]',
-    // The descenders of large names reach below their line.
+    // Descenders of large names reach below their line.
     name: '-mb-[0.14em] overflow-hidden pb-[0.14em] text-ellipsis [white-space:var(--name-wrap,nowrap)]',
     long: '',
     muted: 'text-(--screen-muted)',
   },
 };
 
-/** On a screen, up to five rows are larger, and up to three fill the stage. A full name matters more than its size. */
+/** A full name matters more than its size. */
 function screenSize(names: readonly string[]): string {
   const line = nameLineSize(names);
   if (names.length > 5 || line === 'very') return '[--letters:3.4] [--spacing-above:0.8]';
@@ -40,7 +39,7 @@ const movedLook = 'figures min-w-[2.2em] text-[0.8em] whitespace-nowrap';
 export function Leaderboard({ standings, size = 'room', glideMs }: StandingsProps) {
   const { i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
-  // Counting points up must not restart the animation. JSON, since names in keys may contain any character.
+  // Counting up must not restart the animation. JSON: names may contain any character.
   const keys = JSON.stringify(standings.map(({ key }) => key));
   const order = useMemo(() => JSON.parse(keys) as string[], [keys]);
   useGlide(list, order, glideMs);
@@ -61,7 +60,7 @@ export function Leaderboard({ standings, size = 'room', glideMs }: StandingsProp
           <span className={`standing-name ${nameLook}`} dir="auto">
             {name}
           </span>
-          {/* If one row has this column, all rows reserve it. */}
+          {/* One row with this column reserves it in all. */}
           {hasMoved && (
             <span className={`${movedLook} ${(moved ?? 0) > 0 ? 'text-positive-text' : look.muted}`}>
               {moved !== null && <Moved places={moved} />}

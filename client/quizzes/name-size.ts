@@ -4,19 +4,19 @@ const usualEms = 5.5;
 const longEms = 11.5;
 const largeLineEms = 6;
 
-/** Depends on the longest word, because names wrap only between words. */
+/** By the longest word: names wrap only between words. */
 export function nameSize(names: readonly string[]): 'long' | 'very' | undefined {
   const widest = Math.max(0, ...names.map((name) => unbrokenEms(name)));
   return widest > longEms ? 'very' : widest > usualEms ? 'long' : undefined;
 }
 
-/** For rows on the screen. Depends on the longest name, which must fit next to its points. */
+/** On the screen, the longest name must fit next to its points. */
 export function nameLineSize(names: readonly string[]): 'long' | 'very' | undefined {
   const widest = Math.max(0, ...names.map((name) => estimateTextWidth(name)));
   return widest > largeLineEms * 1.75 ? 'very' : widest > largeLineEms ? 'long' : undefined;
 }
 
-/** Lines break between any ideographs, and within other words at hyphens. */
+/** Lines break between ideographs, and in other words at hyphens. */
 const between = /\s+|(?<=-)|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 
 function unbrokenEms(name: string): number {

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { PlayersView } from '#contracts/quizzes/series.ts';
 
-/** If the server cannot tell who is here, counts those who have answered. */
+/** If unknown, counts those who have answered. A person with two pages counts twice. */
 export function PlayersHere({ players, here }: { players: PlayersView | null; here: number | null }) {
   const { i18n } = useLingui();
   const count = players?.count ?? 0;

@@ -4,7 +4,6 @@ import type { PodiumStep } from './podium-steps.ts';
 
 const namesOnStep = 6;
 
-/** Names wrap only between words, and a word that is too wide is truncated. */
 export function PodiumStepNames({ players, hasMore }: Pick<PodiumStep, 'players' | 'hasMore'>) {
   const named = players.length > namesOnStep ? players.slice(0, namesOnStep - 1) : players;
   const unnamed = players.length - named.length;

@@ -7,9 +7,7 @@ export interface PodiumStep {
   turn: number;
 }
 
-/**
- * In order from left to right. Players of the same rank share a step, and those without points are left out.
- */
+/** From left to right. The same rank shares a step; no points, no step. */
 export function podiumSteps(standings: readonly StandingView[], playerCount: number): PodiumStep[] {
   const last = playerCount > standings.length ? standings.at(-1)?.rank : undefined;
   const steps = [2, 1, 3]
@@ -25,7 +23,7 @@ export function podiumSteps(standings: readonly StandingView[], playerCount: num
 const lastRank = 5;
 const mostFollowing = 3;
 
-/** Players for one line after the podium: only those with points, and only if all players of a rank fit. */
+/** One line: only with points, and only whole ranks. */
 export function afterPodium(standings: readonly StandingView[], playerCount: number): StandingView[] {
   const isCut = (rank: number): boolean => playerCount > standings.length && standings.at(-1)?.rank === rank;
   const following = standings.filter(({ rank, total }) => rank > 3 && rank <= lastRank && total > 0 && !isCut(rank));

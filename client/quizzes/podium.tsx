@@ -16,13 +16,12 @@ const blocks: Record<number, string> = {
   3: 'h-20 bg-accent-soft',
 };
 
-/** Each step appears after the screen has revealed it, even with reduced motion. */
+/** After the screen has revealed the step, even with reduced motion. */
 const animation = 'animate-[come-late_420ms_var(--ease-out)_calc(var(--turn)+800ms)_backwards]';
 
 interface PodiumProps {
   standings: readonly StandingView[];
   playerCount: number;
-  /** Without animation, for places that show the whole ranking. */
   isStatic: boolean;
 }
 

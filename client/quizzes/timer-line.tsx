@@ -12,13 +12,13 @@ export interface TimerLineProps {
   size?: 'room' | 'screen';
 }
 
-/** Sized in `--unit`, a rem on a phone or a share of the screen height. On a screen, as high as its number. */
+/** In `--unit`: a rem, or a share of the screen height. */
 const look = {
   room: 'timer flex items-center gap-[calc(0.75*var(--unit))] [--unit:1rem]',
   screen: `timer flex min-h-[calc(1.4*var(--unit))] items-center gap-[calc(0.75*var(--unit))]
     [--unit:calc(3.2*var(--vh))] in-[.overlay]:empty:hidden`,
 };
-/** An SVG has a default width of 300 px, which is too much for the smallest phones. */
+/** An SVG's default width of 300 px is too much for small phones. */
 const trackLook = 'h-[calc(0.5*var(--unit))] w-0 flex-1 overflow-hidden rounded-full bg-sunken rtl:-scale-x-100';
 const numberLook = 'figures min-w-[2.2ch] text-end font-display text-[calc(1.4*var(--unit))] leading-none font-bold';
 const beatLook = 'inline-block origin-right animate-[beat_480ms_var(--ease-out)]';
@@ -28,11 +28,10 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
   const isRunning = state === 'open' && closesAt !== null && timerSeconds !== null;
   const left = useSecondsLeft(eventId, isRunning ? closesAt : null);
   const hasScripts = useHasScripts();
-  // On the screen, the content below must not move.
+  // The content below must not move.
   if (!isRunning) return size === 'screen' && timerSeconds !== null ? <TimerPlaceholder /> : null;
   // The crew may have extended the time.
   const whole = opensAt === null ? timerSeconds : Math.round((Date.parse(closesAt) - Date.parse(opensAt)) / 1_000);
-  // Before a quiz question opens, all of its time is left.
   const shown = left === null ? whole : Math.min(left, whole);
   const isUrgent = shown <= urgentSeconds;
   return (
@@ -76,7 +75,7 @@ export function TimerPlaceholder() {
 const urgentSeconds = 5;
 const warnSeconds = 10;
 
-/** Announces the last ten seconds and the end, and the time left when the crew extends it. */
+/** The last ten seconds, the end, and extensions. */
 function TimerAnnouncement({ left, whole, closesAt }: { left: number | null; whole: number; closesAt: string }) {
   const [known, setKnown] = useState<{ closesAt: string; left: number | null }>({ closesAt, left: null });
   if (closesAt !== known.closesAt) setKnown({ closesAt, left: closesAt > known.closesAt ? left : null });

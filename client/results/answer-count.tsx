@@ -5,7 +5,7 @@ export function isUnanswered({ tally, before }: Pick<ActivityView, 'tally' | 'be
   return tally !== null && tally.total === 0 && (before === null || before.total === 0);
 }
 
-/** With approved texts on the wall, the count would reveal how many are withheld, unless a right answer is shown. */
+/** With approved texts, the count would reveal how many are withheld. */
 export function isCountShown({ tally, correct }: Pick<ActivityView, 'tally' | 'correct'>): boolean {
   return correct !== null || tally === null || !('texts' in tally) || tally.texts.length === 0;
 }

@@ -3,11 +3,10 @@ import type { ActivityFields } from '#contracts/views.ts';
 
 interface ClosedNoteProps {
   activity: Pick<ActivityFields, 'seriesId' | 'wasAnsweredByAll' | 'wasTimedOut'>;
-  /** For a participant who has not answered, because they joined later or were away. */
+  /** They joined later or were away. */
   isWithoutMe?: boolean;
 }
 
-/** A quiz says "answering" instead of "voting". */
 export function ClosedNote({
   activity: { seriesId, wasAnsweredByAll, wasTimedOut },
   isWithoutMe = false,

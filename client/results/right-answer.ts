@@ -9,7 +9,7 @@ export function acceptedBy(correct: CorrectOf<'text'> | null): (text: string) =>
   return correct ? rightTextMatcher(correct) : () => false;
 }
 
-/** The crew always knows the right answer, but a running quiz shows only the counts. */
+/** The crew knows the right answer, but a running quiz shows only counts. */
 export function visibleRightAnswer<Kind extends Correct['kind']>(
   { correct, isRevealed, seriesId }: Pick<ActivityView, 'correct' | 'isRevealed' | 'seriesId'>,
   kind: Kind,
@@ -17,7 +17,7 @@ export function visibleRightAnswer<Kind extends Correct['kind']>(
   return correct?.kind === kind && (isRevealed || seriesId === null) ? (correct as CorrectOf<Kind>) : null;
 }
 
-/** Formats “Paris or Lutetia”; with `unit` “Lutetia, Paname”, for texts counted as right later. */
+/** “Paris or Lutetia”; with `unit` “Lutetia, Paname”. */
 export function textsWords(texts: readonly string[], i18n: I18n, type: 'disjunction' | 'unit' = 'disjunction'): string {
   return new Intl.ListFormat(i18n.locale, { type }).format(texts.map(isolateBidi));
 }

@@ -7,13 +7,13 @@ interface RoundsLegendProps {
   more?: { now: ReactNode; before: ReactNode };
 }
 
-/** Columns have one colour. Option bars each have their own, so their legend shows none. */
+/** Option bars have their own colours. */
 const keyLook = (
   isOneColour: boolean,
 ) => `me-[1.2em] whitespace-nowrap before:me-[0.5em] before:inline-block before:w-[1.6em]
   before:rounded-[0.3em] ${isOneColour ? 'before:bg-[var(--plain,var(--option-1))]' : 'before:bg-current'}`;
 
-/** Legend of two compared rounds with their numbers of answers; empty for a single round. */
+/** Empty for a single round. */
 export function RoundsLegend({ activity: { round, tally, before }, more }: RoundsLegendProps) {
   const { t } = useLingui();
   if (!tally || !before) return null;

@@ -14,17 +14,16 @@ interface Shown {
   stage: QuizStage | 'waiting' | 'questions' | 'survey' | 'survey-closed' | 'over';
   isRevealed: boolean;
   words: string;
-  /** The question's number in the quiz, from 1; null outside a quiz. */
   place: number | null;
   count: number;
   closing: ActivityView | undefined;
 }
 
-/** One sentence for screen readers about what changed. Rendered in `main`, since hidden panels are not announced. */
+/** For screen readers. Hidden panels are not announced, so it is in `main`. */
 export function RoomAnnouncements() {
   const now = shownIn(useRoom().room);
   const [announced, setAnnounced] = useState<{ now: Shown; before: Shown | null }>({ now, before: null });
-  // Between two polls, nothing is shown for a moment.
+  // Nothing is shown for a moment between two polls.
   const isBetween = now.stage === 'waiting' && announced.now.stage !== 'waiting';
   const isChanged = keyOf(now) !== keyOf(announced.now);
   if (useHasLasted(isBetween, briefMs) || (isChanged && !isBetween)) setAnnounced({ now, before: announced.now });
@@ -34,7 +33,7 @@ export function RoomAnnouncements() {
   if (!main) return null;
   return createPortal(
     <div className="unseen" aria-live="polite" data-live-region>
-      {/* The key renders a new element, so that the same sentence about another poll is announced again. */}
+      {/* A new element announces the same sentence again. */}
       <p key={keyOf(announced.now)}>{sentence}</p>
     </div>,
     main,
@@ -63,7 +62,6 @@ function shownIn(room: RoomView): Shown {
   const closing = activities.find(({ id }) => id === activityId);
   if (!series && !closing) return { ...nothing, stage: focus.kind === 'questions' ? 'questions' : 'waiting' };
   const stage = series ? quizStage(series, closing) : closing?.state === 'open' ? 'open' : 'closed';
-  // Other stages, such as the leaderboard, are about the whole quiz.
   const asked = stage === 'open' || stage === 'closed' || stage === 'revealed' ? closing : undefined;
   return {
     subject: asked ? `${asked.id} ${asked.round}` : (series?.id ?? null),

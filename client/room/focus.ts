@@ -2,12 +2,10 @@ import type { SeriesView } from '#contracts/quizzes/series.ts';
 import type { ActivityView, RoomView } from '#contracts/views.ts';
 import { focusedSeries } from '../live/state/focus.ts';
 
-/** At its podium, a quiz moves to “Mine”; after the event, to the results. */
 export function isFinishedQuiz({ event }: RoomView, { kind, state }: SeriesView): boolean {
   return event.state !== 'ended' && kind === 'quiz' && state === 'podium';
 }
 
-/** During a quiz, everything else moves to “Mine”. */
 export function isQuizPlayed(room: RoomView): boolean {
   const series = focusedSeries(room);
   return room.event.state !== 'ended' && series?.kind === 'quiz' && series.state !== 'podium';
@@ -28,7 +26,6 @@ export function partsOf(room: RoomView) {
     series,
     others: activities.filter((activity) => activity !== focused && activity.seriesId === null),
     otherSeries: all.filter((one) => one !== series && !isFinishedQuiz(room, one)),
-    /** Whether a card shows the status of the answer in focus. */
     hasCard:
       !series || (series.kind === 'quiz' && !isEnded && series.state !== 'leaderboard' && series.state !== 'podium'),
     isInFocus({ id, round }: ActivityView): boolean {
@@ -38,7 +35,6 @@ export function partsOf(room: RoomView) {
   };
 }
 
-/** A question with points takes no answers once its result is revealed. */
 export function takesAnswers({ state, isRevealed, points }: ActivityView): boolean {
   return state === 'open' && !(isRevealed && points !== null);
 }

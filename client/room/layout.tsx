@@ -15,7 +15,7 @@ interface RoomLayoutProps {
 export function RoomLayout({ notices, children, tabs }: RoomLayoutProps) {
   const { event } = useRoom().room;
   const connection = useConnection();
-  // A page may have only one main element, so a preview has none.
+  // A page may have only one main element.
   const Main = useIsPreview() ? 'div' : 'main';
   return (
     <div className="room">

@@ -93,7 +93,7 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
   );
 }
 
-// In this chunk because they rarely show at first, and a phone has loaded it by the time they do.
+// In this chunk: they rarely show before a phone has loaded it.
 export { UnsentQuestions } from './questions/unsent-questions.tsx';
 
 export function EndedNote() {
@@ -132,13 +132,12 @@ export function EventDeleted() {
   );
 }
 
-/** Shown until the participant dismisses them. They stay under “Mine”. */
 export function RejectedQuestions() {
   const left = useUndismissedRejections();
   return left.length > 0 && <MyQuestions questions={left} isHideable />;
 }
 
-/** Shown until they are discarded, because their text exists nowhere else. */
+/** Their text exists nowhere else. */
 export function AnswersToDeletedPolls({ answers }: { answers: readonly BallotEntry[] }) {
   const { outbox } = useStatuses();
   return answers.map((answer) => (

@@ -7,7 +7,6 @@ import { useRoom } from './room-context.ts';
 
 const maxUnfolded = 2;
 
-/** Everything that is not in focus; after the event, everything that was shown. */
 export function OtherPolls() {
   const { room } = useRoom();
   const { focused, series, others, otherSeries } = partsOf(room);
@@ -78,7 +77,7 @@ export function Fold({ title, end, isOpen = false, children }: FoldProps) {
   return (
     <details className="card group/fold" open={isOpen}>
       <summary className="min-h-13 w-full px-4 py-3 font-semibold">
-        {/* Clamped because with nowrap, a long text would widen the page. */}
+        {/* With nowrap, a long text would widen the page. */}
         <span className={`min-w-0 flex-1 group-open/fold:line-clamp-1 ${folded}`} dir="auto">
           {title}
         </span>

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type * as MinePanel from './mine-panel.tsx';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 
-/** A component in the “Mine” chunk, which every phone loads early. Until then it renders the fallback. */
+/** Every phone loads the “Mine” chunk early. */
 export function partOfMine<Props extends object>(
   pick: (panel: typeof MinePanel) => ComponentType<Props>,
   fallback: ReactNode = null,

@@ -44,7 +44,6 @@ export function PollPanel() {
   const unsent = <UnsentAnswers activities={useUnsentActivities('focus')} place={hasCard ? 'poll' : 'listed'} />;
   return (
     <div className="grid gap-6">
-      {/* In a survey, unsent answers come before the closing text. */}
       {isSurvey && unsent}
       {series && <Series key={series.id} series={series} />}
       {focused?.timerSeconds && <TimerLine eventId={room.event.id} activity={focused} />}
@@ -59,8 +58,8 @@ export function PollPanel() {
 }
 
 /**
- * Closed rounds with an unsent draft, or with a late answer that no card in focus shows. Quiz answers cannot be sent
- * again, so they are listed under “Mine”.
+ * Closed rounds with an unsent draft, or a late answer that no card in focus shows. “Mine” lists quiz answers, which
+ * cannot be sent again.
  */
 export function useUnsentActivities(where: 'focus' | 'elsewhere' | 'mine'): readonly ActivityView[] {
   const { room } = useRoom();
@@ -86,7 +85,6 @@ export function useUnsentActivities(where: 'focus' | 'elsewhere' | 'mine'): read
     .filter((activity) => isUnsent(activity) && placeOf(activity) === where);
 }
 
-/** “Ask a question” is a link, so that it jumps down the page without scripts. */
 function Waiting() {
   const { room, onAsk } = useRoom();
   const { state, description } = room.event;
@@ -119,9 +117,9 @@ function Waiting() {
   );
 }
 
-/** For pages without scripts. A refresh is not automatic, because the participant may be typing. */
+/** Without scripts. Not automatic, because the participant may be typing. */
 function RefreshButton() {
-  // This URL has no fragment; with one, the browser would only scroll.
+  // With a fragment, the browser would only scroll.
   const { url } = usePage();
   if (useIsPreview()) return null;
   return (

@@ -24,7 +24,6 @@ export function QuestionsPanel({ source, isShown }: { source: QuestionSource; is
   const pages = useQuestionPages(source, isShown);
   const [isMineShown, setIsMineShown] = useState(false);
   const isFormThere = isAskFormThere(room);
-  // Dismissing a question needs scripts.
   const hasScripts = useHasScripts();
   const hasAsked = mine.questions.length > 0;
   const waiting = pages.filter.sort === 'answered' ? [] : mine.questions.filter(({ state }) => state === 'pending');
@@ -47,7 +46,7 @@ export function QuestionsPanel({ source, isShown }: { source: QuestionSource; is
             <Trans>Questions</Trans>{' '}
             {room.questionCount > 0 && <span className="figures font-normal text-muted">{room.questionCount}</span>}
           </h2>
-          {/* Shown even for one question, so that the list does not move. */}
+          {/* Even for one question, so that the list does not move. */}
           <QuestionFilterBar
             filter={pages.filter}
             isMineShown={isMineShown}

@@ -20,5 +20,5 @@ export function isAskFormThere({ event }: RoomView): boolean {
   return event.state === 'open' && event.questionsOpen;
 }
 
-/** Leaves the survey for what the crew shows now; null when the crew still shows this survey. */
+/** Null when the crew still shows this survey. */
 export const LeaveSurveyContext = createContext<(() => void) | null>(null);

@@ -2,15 +2,14 @@ import './room-notice.css';
 import type { ReactNode } from 'react';
 
 interface RoomNoticeProps {
-  /** When false, the text is only announced. */
   isShown: boolean;
   isStacked?: boolean;
   text: ReactNode;
-  /** Buttons, rendered outside the text so that they are not announced. */
+  /** Outside the text, so that buttons are not announced. */
   children: ReactNode;
 }
 
-/** Always renders its output element, or the text would not be announced. */
+/** A new output element would not be announced. */
 export function RoomNotice({ isShown, isStacked, text, children }: RoomNoticeProps) {
   if (!isShown)
     return (
@@ -23,7 +22,6 @@ export function RoomNotice({ isShown, isStacked, text, children }: RoomNoticePro
   return (
     <div className="room-notice-area" data-stacked={isStacked}>
       <div className="card room-notice appear mb-2 flex min-h-12 items-center gap-1">
-        {/* A long reason is shown in full with the question. */}
         <output className="my-2 line-clamp-3 min-w-0 flex-1 text-[0.875rem] leading-[1.35] wrap-anywhere">
           {text}
         </output>

@@ -25,7 +25,7 @@ export interface PhoneRoomProps extends RoomTabState {
   source: QuestionSource;
   mine: Mine;
   own?: OwnQuestions;
-  /** Why a form posted without scripts was refused, when no field shows it. */
+  /** Only what no field shows, of a form posted without scripts. */
   refusal?: string | undefined;
   children?: ReactNode;
 }
@@ -60,7 +60,7 @@ export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal
       </div>
     ),
   };
-  // A preview has no ids, because they belong to the page around it.
+  // Ids belong to the page around a preview.
   const tabs = isPreview ? [tab] : roomTabs;
   return (
     <RoomContext value={{ room, mine, onAsk: () => choose('questions') }}>
@@ -104,7 +104,7 @@ export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal
   );
 }
 
-/** Shown above all tabs, because the deleted poll is gone from its own tab. */
+/** A deleted poll is gone from its own tab. */
 function DeletedPolls() {
   const { room } = useRoom();
   const answers = useStatuses()
@@ -114,7 +114,7 @@ function DeletedPolls() {
   return answers.length > 0 && !isQuizPlayed(room) && <AnswersToDeletedPolls answers={answers} />;
 }
 
-/** Starts after the page has loaded, with jitter for phones that arrive together. */
+/** With jitter for phones that arrive together. */
 const prefetchDelayMs = 1_000;
 const prefetchJitterMs = 3_000;
 

@@ -18,7 +18,7 @@ export function useStatuses(): { outbox: Outbox | undefined; statuses: readonly 
   return { outbox, statuses: [...(all?.values() ?? [])].filter(({ entry }) => entry.participantId === id) };
 }
 
-/** Loads after the first render, because a first visit has nothing to send. */
+/** A first visit has nothing to send, so it loads later. */
 function useOutbox(participantId: string): Outbox | undefined {
   const isPreview = useIsPreview();
   const [outbox, setOutbox] = useState<Outbox>();

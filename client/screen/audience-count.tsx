@@ -1,6 +1,5 @@
 import { Plural } from '@lingui/react/macro';
 
-/** Keeps the line's height while there is no count. */
 export function AudienceCount({ here }: { here: number | null }) {
   return (
     <p className="screen-small figures">

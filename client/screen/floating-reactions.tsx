@@ -3,7 +3,7 @@ import { reactionKinds, type ReactionKind, type ReactionTotals } from '#contract
 import { ReactionIcon } from '#ui/reactions/reaction-icon.tsx';
 import { useReactionNames } from '#ui/reactions/use-reaction-names.ts';
 
-/** Reactions rise within the side margins, so they hide no text. An icon with its sparks is 1.75em wide. */
+/** Within the side margins. An icon with its sparks is 1.75em wide. */
 const floatsLook = `reaction-floats pointer-events-none fixed inset-x-[calc(0.3*var(--vh))] bottom-[calc(4*var(--vh))]
   text-[calc(2.9*var(--vh))] motion-reduce:hidden`;
 const risingLook = 'absolute bottom-0 animate-[rise_3.6s_linear] opacity-0';
@@ -18,7 +18,7 @@ const lanes = [
 const numbersLook = `reaction-numbers screen-small figures hidden flex-wrap gap-x-[1.2em] gap-y-[0.2em]
   motion-reduce:not-empty:flex motion-reduce:in-[.screen-join:not([data-compact])]:[--small:3.4]`;
 const mostAtOnce = 40;
-/** The limit per kind and update, so that a large room's applause does not hide the screen. */
+/** A large room's applause must not hide the screen. */
 const mostPerKind = 5;
 
 export function FloatingReactions({ totals }: { totals: ReactionTotals }) {
@@ -30,7 +30,7 @@ export function FloatingReactions({ totals }: { totals: ReactionTotals }) {
       id: seen.current.count + place,
     }));
     seen.current = { totals, count: seen.current.count + risen.length };
-    // Hidden pages run no animations, so reactions there would never disappear.
+    // Hidden pages run no animations, so nothing would disappear.
     if (risen.length > 0 && document.visibilityState === 'visible')
       setFloats((all) => [...all, ...risen].slice(-mostAtOnce));
   }, [totals]);

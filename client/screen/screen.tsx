@@ -53,7 +53,7 @@ export function EventScreen({ room, join, players, here, turnout, look, blankNot
           </p>
           <AudienceCount here={here} />
           <ReactionNumbers totals={room.reactions} />
-          {/* A survey numbers its pages in its header. */}
+          {/* A survey's header has its page number. */}
           {pages > 1 && focusedSeries(room)?.kind !== 'survey' && (
             <PageNote page={Math.min(look.page, pages - 1)} pages={pages} />
           )}
@@ -64,7 +64,7 @@ export function EventScreen({ room, join, players, here, turnout, look, blankNot
   );
 }
 
-/** The number of pages of questions (unless one is highlighted), answers or survey results; 1 for other content. */
+/** Pages of questions (unless one is highlighted), answers or survey results, or else 1. */
 export function pagesIn(room: RoomView): number {
   if (room.focus.kind === 'questions') {
     const waiting = waitingQuestions(room);
@@ -75,7 +75,6 @@ export function pagesIn(room: RoomView): number {
   return hasAnswerPages(room) ? answerPages(room, series?.state === 'activity' ? series.activityId : null) : 1;
 }
 
-/** Whether the pages show the answers to one question. */
 export function hasAnswerPages(room: RoomView): boolean {
   return room.focus.kind === 'activity' || focusedSeries(room)?.kind === 'quiz';
 }

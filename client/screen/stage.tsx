@@ -19,7 +19,7 @@ export function ScreenStage({ room, join, players, here }: ScreenStageProps) {
   if (activity) {
     const poll = <ScreenActivity key={activity.id} eventId={event.id} activity={activity} />;
     if (activity.closesAt === null) return poll;
-    // Keep the layout after the timer has closed the poll, so that nothing moves.
+    // Nothing moves after the timer has closed the poll.
     return (
       <div className="screen-quiz">
         <TimerLine eventId={event.id} activity={activity} size="screen" />
@@ -36,7 +36,6 @@ export function ScreenStage({ room, join, players, here }: ScreenStageProps) {
 const hasMore = ({ activities, questionCount }: RoomView): boolean =>
   questionCount > 0 || activities.some(({ isRevealed }) => isRevealed);
 
-/** How to join, as large as possible. After the event, how participants can return to read. */
 export function ScreenWelcome({ room, join, here }: Omit<ScreenStageProps, 'players'>) {
   const { event } = room;
   const isOver = event.state === 'ended';

@@ -12,13 +12,12 @@ import { useSignIn } from '../live/use-channel.ts';
 import { useLive } from '../live/use-live.ts';
 import { useReloadWhile } from '../live/use-reload-while.ts';
 
-/** The contrast of text in the event's colour: readable from the last row of a bright room. */
+/** For text in the event's colour: readable from the last row of a bright room. */
 export const screenContrast = 7;
 
-/** State shared by the screen and the overlay. */
 export function useLiveScreen(props: Pages['screens/show']) {
   const { join, bearerToken } = props;
-  // Signs in with the link's own token, so that revoking the link ends this page.
+  // Revoking the link ends this page.
   useSignIn(bearerToken);
   const live = useLiveRoom(props.room, null, props.players);
   const { event } = live.room;
@@ -32,16 +31,13 @@ export function useLiveScreen(props: Pages['screens/show']) {
   return { ...live, turnout, isSignedOut };
 }
 
-/** True once a response shows that the crew has changed the event's language. Never true in the pseudo-locale. */
+/** The crew has changed the event's language. Never true in the pseudo-locale. */
 function useIsOtherLanguage(wanted: string): boolean {
   const { locale, locales } = useShared();
   return locale !== wanted && [locale, wanted].every((each) => locales.includes(each));
 }
 
-/**
- * Whether this browser has been signed out. The screen stays until the event is deleted, which only the join page can
- * still tell, and reloads once someone signs in.
- */
+/** The screen stays until the event is deleted, which only the join page can tell, and reloads after a sign-in. */
 function useSignedOut({ id, code }: { id: string; code: string }): boolean {
   const [isSignedOut, setIsSignedOut] = useState(false);
   useEffect(() => {
@@ -57,7 +53,7 @@ function useSignedOut({ id, code }: { id: string; code: string }): boolean {
       if (!isAsking) void ask();
     });
   }, [id, code]);
-  // Reload fully, because the channels were refused for good.
+  // The channels were refused for good.
   useEffect(() => (isSignedOut ? router.on('success', () => window.location.reload()) : undefined), [isSignedOut]);
   return isSignedOut;
 }

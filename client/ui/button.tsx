@@ -6,13 +6,13 @@ export type ButtonSize = 'compact' | 'normal' | 'large';
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
   size?: ButtonSize;
-  /** Shows that work is in progress. Other buttons than those that submit still react, unless `disabled`. */
+  /** Buttons that do not submit still react, unless `disabled`. */
   isBusy?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Submits only with `type="submit"`, and not while `isBusy`. Links that look like buttons use `buttonAttributes`. */
+/** Submits only with `type="submit"`, and not while `isBusy`. */
 export function Button({
   look = 'secondary',
   size = 'normal',
@@ -38,7 +38,7 @@ export function Button({
   );
 }
 
-/** A held Enter key would press the next button that gets the focus, for example re-admit what was just removed. */
+/** A held Enter would press the button that gets the focus next. */
 export function pressOnce(press: KeyboardEvent): void {
   if (press.repeat && (press.key === 'Enter' || press.key === ' ')) press.preventDefault();
 }

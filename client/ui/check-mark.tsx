@@ -1,4 +1,4 @@
-/** An SVG, because not every font has this character. Inherits size and colour from the text. */
+/** Not every font has this character. */
 export function CheckMark({ className = '' }: { className?: string }) {
   return (
     <svg

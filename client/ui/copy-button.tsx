@@ -5,7 +5,6 @@ import { limits } from '#contracts/limits.ts';
 
 const font = 'text-start text-xs font-semibold text-accent-text';
 
-/** Copies the text, then shows for two seconds whether it worked. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const { t } = useLingui();
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
@@ -19,7 +18,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      // Plain HTTP has no clipboard API, but the user can select the address.
+      // Plain HTTP has no clipboard API.
       setState('refused');
     }
   };

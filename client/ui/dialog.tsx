@@ -10,9 +10,9 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons after the "Cancel" button, which is called "Close" if there are none. */
+  /** After "Cancel", which is called "Close" without any. */
   actions?: ReactNode;
-  /** Initial focus: only an element that is safe to press by mistake. Defaults to the first focusable one, "Cancel". */
+  /** Must be safe to press by mistake. Defaults to "Cancel". */
   focusFirst?: RefObject<HTMLElement | null>;
   focusAfter?: () => HTMLElement | null;
 }
@@ -21,7 +21,6 @@ const fade = 'glide data-ending-style:opacity-0 data-starting-style:opacity-0';
 const onPhone = 'inset-x-0 bottom-0 mx-auto max-h-[92dvh] w-full overflow-y-auto rounded-t-card';
 const onDesktop = 'sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card';
 
-/** A modal dialog: traps and restores the focus, closes on Escape. On phones it slides in from the bottom. */
 export function Dialog({ title, description, children, actions, focusFirst, focusAfter, ...open }: DialogProps) {
   const { t } = useLingui();
   return (
@@ -52,7 +51,7 @@ export function DialogPanel({
     <Base.Root
       open={isOpen}
       onOpenChange={(nowOpen, details) => {
-        // The second click of the double click that opened the dialog lands outside, but is not meant to close it.
+        // A double click's second click lands outside.
         if (details.reason === 'outside-press' && isDoubleClick(details.event)) details.cancel();
         else onOpenChange(nowOpen);
       }}

@@ -1,4 +1,4 @@
-/** The second click of a double click, which is not meant for what the first one put under the pointer. */
+/** The second click is not meant for what the first put there. */
 export function isDoubleClick(event: Event): boolean {
   return event instanceof UIEvent && event.detail >= 2;
 }

@@ -1,7 +1,6 @@
 import type { EventView } from '#contracts/views.ts';
 import { Picture } from './picture.tsx';
 
-/** Decorative, since the title is next to it. */
 export function EventLogo({
   event: { id, logo },
   className,

@@ -1,10 +1,7 @@
 import type { MouseEvent } from 'react';
 import { isDoubleClick } from './double-click.ts';
 
-/**
- * For `onClickCapture` on content that changes under the pointer. Drops the second click of a double click, unless it
- * bubbles from a menu or dialog through a React portal.
- */
+/** For `onClickCapture`. Keeps clicks that bubble from a menu or dialog through a React portal. */
 export function ignoreDoubleClick(event: MouseEvent): void {
   if (!isDoubleClick(event.nativeEvent) || !event.currentTarget.contains(event.target as Node)) return;
   event.preventDefault();

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIsPreview } from '../app/preview-context.ts';
 
-/** If announcements interrupted each other, a screen reader would never finish one. */
+/** A screen reader must finish an announcement. */
 const intervalMs = 5_000;
 
-/** Throttled, because visible numbers get up to five updates per second. */
+/** Visible numbers get up to five updates per second. */
 export function LiveRegion({ words }: { words: readonly string[] }) {
   const throttled = useThrottled(words.join('\n'));
   if (useIsPreview()) return null;
   return (
-    // Not an `output`, which would announce all lines when one changes.
+    // An `output` would announce all lines when one changes.
     <div className="unseen" aria-live="polite" data-live-region>
       {throttled.split('\n').map((sentence, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- Lines have fixed places.
@@ -19,7 +19,6 @@ export function LiveRegion({ words }: { words: readonly string[] }) {
   );
 }
 
-/** A value that changes at most every five seconds. The first change is immediate, and the last is never lost. */
 function useThrottled(value: string): string {
   const [throttled, setThrottled] = useState(value);
   const changedAt = useRef(-Infinity);

@@ -5,7 +5,7 @@ interface MenuProps {
   trigger: ReactElement;
   side?: 'top' | 'bottom';
   onOpenChange?: (isOpen: boolean) => void;
-  /** Gets the focus on close if the trigger is gone by then. */
+  /** If the trigger is gone by then. */
   focusAfter?: HTMLElement | null;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ export function Menu({ trigger, side = 'bottom', onOpenChange, focusAfter, child
     <Base.Root {...(onOpenChange && { onOpenChange })}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        {/* Fixed, so that the menu stays under the finger when the page scrolls below a sticky bar. */}
+        {/* Stays under the finger when the page scrolls. */}
         <Base.Positioner positionMethod="fixed" side={side} sideOffset={6} align="end" className="z-50">
           <Base.Popup
             finalFocus={focusAfter ? () => focusAfter : true}

@@ -1,18 +1,15 @@
-/** A, B, C … for a 0-based index; AA follows Z. */
+/** From 0; AA follows Z. */
 export function optionLetter(place: number): string {
   const last = String.fromCharCode(65 + (place % 26));
   return place < 26 ? last : optionLetter(Math.floor(place / 26) - 1) + last;
 }
 
-/**
- * The class that sets `--option` for a 0-based index. With only eight colours, the letter distinguishes the ninth from
- * the first.
- */
+/** Sets `--option`. After eight colours, the letter tells options apart. */
 export function optionColour(place: number): string {
   return optionColours[place % optionColours.length] ?? '';
 }
 
-/** Complete class names, because Tailwind finds them by scanning the source. */
+/** Whole names: Tailwind scans the source. */
 const optionColours = [
   '[--option:var(--option-1)]',
   '[--option:var(--option-2)]',
@@ -24,7 +21,7 @@ const optionColours = [
   '[--option:var(--option-8)]',
 ];
 
-/** A share in whole percents; 0 of 0 is 0. The sum may differ from 100. */
+/** The sum may differ from 100. */
 export function percent(count: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * count) / total);
 }

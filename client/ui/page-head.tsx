@@ -8,7 +8,7 @@ export interface PageHeadProps {
 
 export function PageHead({ title, description = '' }: PageHeadProps) {
   const { t } = useLingui();
-  // Crawlers read the server's document, so the browser need not render these tags.
+  // Crawlers read the server's document.
   if (!import.meta.env.SSR) return <Head title={title} />;
   const slogan = [
     t`Live questions, polls and quizzes for any room`,

@@ -20,7 +20,7 @@ export function Picture({ event, picture, className }: PictureProps) {
   );
 }
 
-/** Sets the box's aspect ratio by script, because the content security policy forbids style attributes. */
+/** The content security policy forbids style attributes. */
 export function setShape(element: HTMLElement | null, { width, height }: Pick<PictureView, 'width' | 'height'>): void {
   element?.style.setProperty('--shape', String(width / height));
 }

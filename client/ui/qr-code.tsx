@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { JoinView } from '#contracts/pages.ts';
 
-/** Dark on white in every theme, because scanners need it. `className` sets the size. */
+/** Scanners need dark on white. `className` sets the size. */
 export function QrCode({ join, className = '' }: { join: Pick<JoinView, 'address' | 'qr'>; className?: string }) {
   const { t } = useLingui();
   const { path, size } = join.qr;

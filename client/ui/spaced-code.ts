@@ -1,4 +1,4 @@
-/** Turns `482913` into `482 913`. A code that is not six digits stays unchanged. */
+/** `482913` becomes `482 913`; other codes stay. */
 export function spacedCode(code: string): string {
   return /^\d{6}$/.test(code) ? `${code.slice(0, 3)} ${code.slice(3)}` : code;
 }

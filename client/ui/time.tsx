@@ -8,13 +8,12 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** Such as "3 min ago", with the exact time on hover. Without scripts, the time of day in UTC. */
+/** Without scripts, the time of day in UTC. */
 export function Ago({ at }: { at: string }) {
   const { i18n } = useLingui();
   const now = useNow();
   if (now === null) return <time dateTime={at}>{`${at.slice(11, 16)} UTC`}</time>;
   const age = now - Date.parse(at);
-  // Under a minute is "now", as is a time in the future from a wrong clock.
   const [unit, ms] = steps.find(([, unitMs]) => age >= unitMs) ?? ['second', Infinity];
   return (
     <time dateTime={at} title={i18n.date(at, { dateStyle: 'medium', timeStyle: 'medium' })}>
@@ -26,7 +25,6 @@ export function Ago({ at }: { at: string }) {
   );
 }
 
-/** The time of day with seconds, in the reader's time zone. */
 export function ClockTime({ at }: { at: string }) {
   const { i18n } = useLingui();
   const now = useNow();
@@ -39,7 +37,7 @@ export function ClockTime({ at }: { at: string }) {
   );
 }
 
-/** A day, such as "21 Nov 2026", in the reader's time zone; without scripts in UTC. */
+/** In the reader's time zone, without scripts in UTC. */
 export function Day({ at }: { at: string }) {
   const { i18n } = useLingui();
   const hasScripts = useHasScripts();

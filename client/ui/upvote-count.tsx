@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-/** A bare number next to a question reads as its rank. */
+/** A bare number reads as a rank. */
 export function UpvoteCount({ count, arrow = 'size-4' }: { count: number; arrow?: string }) {
   const { t, i18n } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { useLayoutEffect, type RefObject } from 'react';
 import { accentProperties, accentPropertyNames } from '#contracts/events/accent/properties.ts';
 import { accentShades } from '#contracts/events/accent/shades.ts';
 
-// React warns about layout effects on the server, where they do not run.
+// React warns about layout effects on the server.
 const useBeforePaint = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
 
 export interface UseAccentOptions {
@@ -11,10 +11,10 @@ export interface UseAccentOptions {
   part?: RefObject<HTMLElement | null>;
 }
 
-/** Applies an event's accent to the document or to `part`, in shades for the theme, until unmounted. */
+/** To the document or `part`, in shades for the theme. */
 export function useAccent(hex: string | null, { textContrast, theme, part }: UseAccentOptions = {}): void {
   useBeforePaint(() => {
-    // Replaces the style element in the document.
+    // Replaces the document's style element.
     if (!part) document.querySelector('style[data-accent]')?.remove();
     if (hex === null) return undefined;
     const { style } = part?.current ?? document.documentElement;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than any entrance animation. Content that is shown again later does not animate. */
+/** Longer than any entrance animation. */
 const freshMs = 6_500;
 
-/** Whether `shown` has just changed and its entrance should be animated. False after a page load. */
+/** Whether to animate the entrance. False after a page load. */
 export function useJustArrived(shown: string): boolean {
   const [seen, setSeen] = useState({ shown, isFresh: false });
   useEffect(() => {

@@ -9,17 +9,17 @@ function useOnChange(value: string | boolean, onChange: () => void): void {
   });
 }
 
-/** Does not scroll for the first view, which keeps the browser's position. */
+/** The first view keeps the browser's position. */
 export function useScrollToTopOnChange(view: string): void {
   useOnChange(view, () => window.scrollTo(0, 0));
 }
 
-/** When the event ends, scrolls up to the message, unless someone is typing. */
+/** Unless someone is typing. */
 export function useScrollToTopAtEnd(hasEnded: boolean): void {
   useOnChange(hasEnded, () => hasEnded && !isTyping() && window.scrollTo(0, 0));
 }
 
-/** Scrolls a result that replaces a form to its prompt if that is above the visible area, unless someone is typing. */
+/** If the prompt is above the visible area, unless someone is typing. */
 export function useScrollToTopOnceShown(part: RefObject<HTMLElement | null>, isShown: boolean): void {
   useOnChange(isShown, () => {
     const top = part.current?.getBoundingClientRect().top ?? 0;

@@ -1,6 +1,6 @@
 import { joined } from '../text/joined.ts';
 
-/** English source of the translations. Names and addresses that people typed never become part of links or markup. */
+/** Names and addresses that people typed never become part of links or markup. */
 export interface EmailText {
   subject: string;
   lines: readonly string[];

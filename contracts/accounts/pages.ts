@@ -15,12 +15,9 @@ export type AccountNews =
   | 'declined';
 
 export interface EntryOptions {
-  /**
-   * `log`: written to the server's log, in development. `none`: addresses are not verified, and only an operator resets
-   * passwords.
-   */
+  /** `log`: in the server's log, in development. `none`: only an operator resets passwords. */
   mail: 'sent' | 'log' | 'none';
-  /** Passkeys need a domain name, over TLS or on localhost. */
+  /** They need a domain name, over TLS or on localhost. */
   hasPasskeys: boolean;
   provider: string | null;
 }

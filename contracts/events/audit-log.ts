@@ -1,4 +1,4 @@
-/** `{actor}` acts on `{target}`. Action names are noun + participle. */
+/** `{actor}` acts on `{target}`. Names are noun + participle. */
 export const auditActions = {
   'event.created': /*i18n*/ '{actor} started the event',
   'event.copied': /*i18n*/ '{actor} copied the event',
@@ -104,7 +104,7 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-/** Replaces `question.merged` if the entry names the other question, which older entries do not. */
+/** For entries that name the other question, as older ones do not. */
 export const auditedMerge = /*i18n*/ '{actor} merged “{target}” with “{into}”';
 
 export const auditedSettings = {
@@ -122,7 +122,7 @@ export const auditedSettings = {
   embedOrigins: /*i18n*/ 'sites that may show the room',
 } as const satisfies Record<string, string>;
 
-/** The exports that `event.exported` names after the format. Older entries name only the format. */
+/** Older entries name only the format. */
 export const auditedExports = {
   activities: /*i18n*/ 'results',
   ballots: /*i18n*/ 'answers',

@@ -22,7 +22,6 @@ export interface HostedEvent {
   questionCount: number;
   createdAt: string;
   deleteAt: string | null;
-  /** A copy does not inherit the passcode. */
   hasPasscode: boolean;
 }
 
@@ -32,7 +31,7 @@ export interface EventListView {
   pageCount: number;
   foundCount: number;
   hostedCount: number;
-  /** At most five events to be deleted within two weeks, the soonest first. */
+  /** At most five, within two weeks, the soonest first. */
   leaving: { id: string; title: string; deleteAt: string }[];
   leavingCount: number;
 }

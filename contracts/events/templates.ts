@@ -1,6 +1,6 @@
 import type { Naming } from '../views.ts';
 
-/** Copied into the event in the host's language. The host can change everything afterwards. */
+/** Copied in the host's language. */
 export const templates = {
   lecture: {
     name: /*i18n*/ 'Lecture',

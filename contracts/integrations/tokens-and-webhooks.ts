@@ -12,7 +12,7 @@ export interface TokenView {
   isExpired: boolean;
 }
 
-/** A delivery contains its subject and the subject's state at that moment. */
+/** A delivery has its subject and the subject's state. */
 export const webhookKinds = [
   'event.changed',
   'question.changed',
@@ -33,7 +33,7 @@ export interface DeliveryView {
   createdAt: string;
   attemptedAt: string | null;
   nextAt: string | null;
-  /** HTTP status of the last attempt; null without a response. */
+  /** Of the last attempt; null without a response. */
   status: number | null;
   failure: string | null;
 }
@@ -45,7 +45,7 @@ export interface WebhookView {
   isEnabled: boolean;
   createdAt: string;
   failingSince: string | null;
-  /** Deliveries are also signed with the previous secret until then. */
+  /** Until then, the previous secret signs too. */
   oldSecretUntil: string | null;
   deliveries: DeliveryView[];
 }

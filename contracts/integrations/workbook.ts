@@ -1,6 +1,6 @@
-/** The texts of an exported workbook. The keys are the names that programs read (docs/exports.md). */
+/** The keys are the names that programs read (docs/exports.md). */
 export const workbookWords = {
-  /** At most 31 characters, none of `\ / ? * : [ ]`. */
+  /** At most 31 characters, without `\ / ? * : [ ]`. */
   sheets: {
     overview: /*i18n*/ 'Overview',
     activities: /*i18n*/ 'Results',
@@ -67,7 +67,7 @@ export const workbookWords = {
     reactions_wow: /*i18n*/ 'Reactions: wow',
     reactions_applause: /*i18n*/ 'Reactions: applause',
   },
-  /** Values of the columns `kind`, `measure`, `state` and `right`. */
+  /** Of the columns `kind`, `measure`, `state` and `right`. */
   values: {
     choice: /*i18n*/ 'Choice',
     scale: /*i18n*/ 'Scale',

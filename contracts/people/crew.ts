@@ -5,7 +5,7 @@ export interface AuditView {
   id: string;
   actor: string | null;
   action: AuditAction;
-  /** The text at that time, or a question's current text; null if there is none or it was withdrawn. */
+  /** Of that time, or a question's current text; null if none or withdrawn. */
   target: string | null;
   isIntoKnown: boolean;
   into: string | null;
@@ -15,7 +15,7 @@ export interface AuditView {
 export interface AuditRowView extends AuditView {
   isYou: boolean;
   role: Role | null;
-  /** Set for members without a name, and only for the owner to see. */
+  /** For members without a name; only the owner sees it. */
   email: string | null;
 }
 
@@ -36,13 +36,13 @@ export interface InvitationView {
   expiresAt: string;
 }
 
-/** Invitations are emailed never, only by hosts with an account, or by this host. */
+/** Emailed never, only by hosts with an account, or by this host. */
 export type EmailInvitationsView = 'none' | 'account' | 'sent';
 
 export interface NewInvitationView {
   id: string;
   role: Role;
   email: string | null;
-  /** Shown once, for an invitation by link. */
+  /** Shown once. */
   address: string | null;
 }

@@ -1,2 +1,2 @@
-/** The intended participant: someone else may have joined from this browser since, and the cookie is theirs. */
+/** Someone else may have joined from this browser since. */
 export const participantHeader = 'X-Participant';

@@ -3,8 +3,8 @@ import type { Bin, Setups } from '../poll-kinds.ts';
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 
 /**
- * The last number in a bin. Continuous answers have none below `to`. A bin of whole steps ends before the next begins,
- * the last one at the largest possible answer.
+ * Continuous answers have no last number below `to`. A bin of whole steps ends before the next, the last one at the
+ * largest answer.
  */
 export function binEnd(
   { from, to }: Bin,
@@ -20,7 +20,7 @@ export function binEnd(
   };
 }
 
-/** Whether the bin contains a possible answer that is correct. */
+/** Whether it contains a possible, correct answer. */
 export function holdsRight(
   bin: Bin,
   { value, tolerance }: { value: number; tolerance: number },
@@ -37,7 +37,7 @@ function firstFrom(least: number, { min, step }: Limits): number {
   return step === null ? least : rounded(min + Math.ceil((least - min) / step - 1e-6) * step);
 }
 
-/** Rounds as the store does, to hide floating-point noise. Adding zero turns -0 into 0. */
+/** As the store does, against floating-point noise. Adding zero turns -0 into 0. */
 export function rounded(value: number): number {
   return Number(value.toFixed(6)) + 0;
 }

@@ -9,8 +9,7 @@ interface Ordered {
 }
 
 /**
- * Shuffles options whose order is the correct answer, equally for everyone throughout a round. It depends only on the
- * ids, so it does not reveal the original order.
+ * For options whose order is the answer. Depends only on the ids, so everyone gets the same order throughout a round.
  */
 export function withMixedOptions<Activity extends Ordered>(activity: Activity): Activity {
   const { correct, options, round } = activity;

@@ -10,17 +10,17 @@ export interface NumberRange {
   isUnder: boolean;
 }
 
-/** One answer or range, in every round. Adjacent empty ranges are merged. */
+/** Adjacent empty ranges are merged. */
 export interface ResultRow {
   key: string;
-  /** A range's label does not depend on the language. */
+  /** A range's label is the same in every language. */
   label: string;
   range: NumberRange | null;
-  /** Always false in a ranking, where only the whole order is correct. */
+  /** False in a ranking, where only the whole order is correct. */
   isCorrect: boolean;
-  /** Set for a text or word that the room never sees. */
+  /** The room never sees this text or word. */
   withheld: 'waiting' | 'rejected' | null;
-  /** `share` is the fraction of those who answered, 0 to 1; null if shares are meaningless. */
+  /** `share` is of those who answered, 0 to 1; null if meaningless. */
   rounds: { round: number; count: number; share: number | null }[];
 }
 
@@ -38,15 +38,14 @@ export interface ActivityResult {
   prompt: string;
   picture: PictureView | null;
   state: Exclude<ActivityState, 'draft'>;
-  /** `places` is how many people put the option in its correct place. */
+  /** `places`: how many put the option in its place. */
   measure: 'votes' | 'points' | 'places';
   rounds: RoundResult[];
   rows: ResultRow[];
   rightNumber: { value: number; tolerance: number } | null;
   limits: { min: number; max: number; unit: string } | null;
-  /** Texts set as correct, without duplicates, or options in their correct order. */
   rightTexts: string[] | null;
-  /** Texts accepted after voting. */
+  /** Accepted after voting. */
   rightLater: string[];
   moreCount: number;
 }
@@ -55,16 +54,15 @@ export interface SeriesResult {
   id: string;
   kind: SeriesKind;
   title: string;
-  /** Sorted by points; only the first ones in a very large room. */
+  /** By points; only the first in a very large room. */
   standings: StandingView[];
   playerCount: number;
-  /** Standings of the previous play, because the new one is not over or nothing counted. */
+  /** The new play is not over, or nothing counted. */
   isOfPlayBefore: boolean;
-  /** Whether a quiz's newest play is over. */
+  /** A quiz's newest play. */
   isOver: boolean;
 }
 
-/** A series, or standalone activities. */
 export interface ResultSection {
   series: SeriesResult | null;
   activities: ActivityResult[];
@@ -103,9 +101,7 @@ export interface ResultsView {
   ballotCount: number;
   upvoteCount: number;
   reactions: ReactionTotals;
-  /** Sorted by position, without drafts. */
   sections: ResultSection[];
-  /** Most upvotes first. */
   questions: QuestionResult[];
   otherQuestionCount: number;
   timeline: Timeline;

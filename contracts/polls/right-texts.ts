@@ -1,7 +1,7 @@
 import type { CorrectOf } from '../quizzes/series.ts';
 import { foldAnswer, withoutAccents } from '../text/fold.ts';
 
-/** Accents count if the accepted text has any, and always with `hasStrictAccents`. */
+/** Accents count if the accepted text has any, or with `hasStrictAccents`. */
 export function rightTextMatcher({
   accepted,
   hasStrictAccents,
@@ -15,13 +15,13 @@ export function rightTextMatcher({
 }
 
 export interface RightTexts {
-  /** The texts the host set or, if none of these is correct any more, those that are. */
+  /** The host's texts or, if none is correct any more, those that are. */
   set: string[];
-  /** Texts accepted after voting that differ from all in `set`. */
+  /** Accepted after voting; none equals one of `set`. */
   later: string[];
 }
 
-/** The correct texts as people see them, without duplicates. */
+/** As people see them, without duplicates. */
 export function rightTextsOf({ accepted, countedLater = [] }: CorrectOf<'text'>): RightTexts {
   const seen = new Set<string>();
   const distinct = (texts: readonly string[]): string[] =>

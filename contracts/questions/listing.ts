@@ -1,8 +1,6 @@
 import type { QuestionView } from '../views.ts';
 import { matchesAllWords } from '../text/search.ts';
 
-// Shared by the server's pages and the browser's copy.
-
 export const questionSorts = ['top', 'new', 'answered'] as const;
 export type QuestionSort = (typeof questionSorts)[number];
 
@@ -27,7 +25,7 @@ export function questionMatcher({ sort, search, labelId }: QuestionFilter): (que
   };
 }
 
-/** Order: highlighted, unanswered, answered; within each the newest or most upvoted first, of equals the older. */
+/** Highlighted, unanswered, answered; of equals the older first. */
 export function compareBy(sort: QuestionSort): (a: QuestionView, b: QuestionView) => number {
   return (a, b) => rank(a) - rank(b) || (sort === 'new' ? byAge(b, a) : b.upvoteCount - a.upvoteCount || byAge(a, b));
 }

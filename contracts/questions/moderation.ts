@@ -10,7 +10,7 @@ export const questionStates = [
   'merged',
 ] as const satisfies readonly QuestionState[];
 
-/** Actions with the states that allow them. Source: product specification §4. */
+/** With the states that allow them. Source: product specification §4. */
 export const moderationActions = {
   approve: ['pending', 'rejected'],
   reject: ['pending', 'rejected'],
@@ -21,7 +21,7 @@ export const moderationActions = {
   unanswer: ['answered'],
   archive: ['approved', 'answered'],
   restore: ['archived'],
-  /** Its upvotes count for the other question, once per person. */
+  /** Its upvotes count for the other, once per person. */
   merge: ['pending', 'approved', 'highlighted', 'archived'],
   unmerge: ['merged'],
 } as const satisfies Record<string, readonly QuestionState[]>;
@@ -49,5 +49,4 @@ export const mergeTargets = [
   'answered',
 ] as const satisfies readonly QuestionState[];
 
-/** Actions on one question. Merging takes several. */
 export type ActionKey = Exclude<ModerationAction, 'merge'>;

@@ -1,6 +1,6 @@
 import { kindFacts, type ActivityKind, type ActivityState } from '../poll-kinds.ts';
 
-// A series is a quiz, which the crew plays question by question, or a survey, which everyone answers at their own pace.
+// The crew plays a quiz question by question; everyone answers a survey at their own pace.
 
 export type SeriesKind = 'quiz' | 'survey';
 export const seriesStates = {
@@ -12,16 +12,13 @@ export type QuizStage = 'draft' | 'lobby' | 'open' | 'closed' | 'revealed' | 'le
 
 export const quizDefaults = { timerSeconds: 20, points: 1_000 };
 
-/**
- * What is correct: exactly these options, a number within the tolerance, one of these texts (`rightTextMatcher`), or
- * this order.
- */
+/** These options, a number within the tolerance, one of these texts (`rightTextMatcher`), or this order. */
 export type Correct =
-  /** `hasPartialCredit`: right picks minus wrong ones earn their share of the points. */
+  /** Partial credit: right picks minus wrong ones earn their share of the points. */
   | { kind: 'choice'; options: string[]; isAnyRight?: true | undefined; hasPartialCredit?: true | undefined }
   | { kind: 'number'; value: number; tolerance: number }
   /**
-   * `countedLater`: texts accepted after voting. `wasSet`: all original texts once one is no longer correct, so that
+   * `countedLater`: accepted after voting. `wasSet`: all original texts once one is no longer correct, so that
    * accepting it again restores its origin; only in event files.
    */
   | {
@@ -39,20 +36,20 @@ export function canBeRight(kind: ActivityKind): kind is Correct['kind'] {
 
 export type CorrectOf<Kind extends ActivityKind> = Extract<Correct, { kind: Kind }>;
 
-/** The solution is shown with the result, but not while answers are taken, even if a live result is shown. */
+/** Not while answers are taken, even with a live result. */
 export function isSolutionShown({ isRevealed, state }: { isRevealed: boolean; state: ActivityState }): boolean {
   return isRevealed && state === 'closed';
 }
 
 export interface StandingView {
-  /** Identifies a row across leaderboards. Not the id of anything. */
+  /** Names a row across leaderboards, and nothing else. */
   key: string;
   name: string;
   /** Equal points share a rank. */
   rank: number;
   total: number;
   gained: number;
-  /** Ranks gained by the newest result, negative if lost; null for new players. */
+  /** By the newest result, negative if lost; null for new players. */
   moved: number | null;
 }
 
@@ -62,12 +59,12 @@ export interface SeriesView {
   title: string;
   state: Exclude<SeriesState, 'draft'>;
   activityId: string | null;
-  /** Includes future activities, of which the room knows nothing else. */
+  /** Includes future activities. */
   activityIds: string[];
   standings: StandingView[];
-  /** Standings of the previous play, because nothing counted in this one. */
+  /** Nothing counted in the new play. */
   isOfPlayBefore: boolean;
-  /** Number of people who answered a question of this play, at `leaderboard` and `podium`; otherwise 0. */
+  /** Who answered a question of this play, at `leaderboard` and `podium`; otherwise 0. */
   playerCount: number;
   revision: number;
 }
@@ -77,13 +74,13 @@ export interface CrewSeriesView extends Omit<SeriesView, 'state'> {
   position: number;
 }
 
-/** Players in the visible lobby, the last to join first. */
+/** In the visible lobby, the last to join first. */
 export interface PlayersView {
-  /** The event's revision when counting. Of two counts at one revision the later wins. */
+  /** The event's; of two equal ones the later wins. */
   revision: number;
   count: number;
   names: string[];
-  /** Whether all are connected now; false when the server cannot tell and counts everyone who joined. */
+  /** False when the server cannot tell and counts everyone who joined. */
   areHere: boolean;
 }
 
@@ -96,7 +93,7 @@ export interface MyScoreView {
   moved: number | null;
 }
 
-/** Actions with the stages that allow them. `next` plays the whole quiz. */
+/** With the stages that allow them. `next` plays the whole quiz. */
 export const quizActions = {
   start: ['draft', 'podium'],
   next: ['lobby', 'open', 'closed', 'revealed', 'leaderboard'],
@@ -114,7 +111,7 @@ export type QuizAction = keyof typeof quizActions;
 export type SurveyAction = keyof typeof surveyActions;
 export type SeriesAction = QuizAction | SurveyAction;
 
-/** While a question is played, its state is the stage; if it was deleted, the stage is the leaderboard. */
+/** A played question's state is the stage; the leaderboard if it was deleted. */
 export function quizStage(
   { state }: { state: SeriesState },
   activity: { state: ActivityState; isRevealed: boolean } | null | undefined,
@@ -128,7 +125,7 @@ export function quizStage(
 
 type QuizStep = 'open' | 'close' | 'reveal' | 'leaderboard' | 'podium' | null;
 
-/** The podium follows the last result directly, so that no leaderboard spoils it. */
+/** No leaderboard spoils the podium. */
 const steps: Record<QuizStage, readonly [more: QuizStep, last: QuizStep]> = {
   draft: [null, null],
   lobby: ['open', 'podium'],

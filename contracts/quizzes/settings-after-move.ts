@@ -1,7 +1,7 @@
 import type { ActivityKind } from '../poll-kinds.ts';
 import { canBeRight, quizDefaults, type SeriesKind } from './series.ts';
 
-// The server decides; pages use the same rule to undo a move before its response arrives.
+// Pages undo a move before the server's response.
 
 export interface OwnSettings {
   isRevisable: boolean;
@@ -29,7 +29,7 @@ function asQuizQuestion(kind: ActivityKind, { timerSeconds, points }: OwnSetting
   };
 }
 
-/** Removes the quiz defaults. The host's own values are kept for a later return; points become inactive. */
+/** Keeps the host's own values for a return; points become inactive. */
 export function withoutQuizSettings({ timerSeconds, points }: OwnSettings): OwnSettings {
   return {
     isRevisable: true,

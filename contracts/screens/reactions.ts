@@ -2,5 +2,4 @@ export const reactionKinds = ['like', 'love', 'laugh', 'wow', 'applause'] as con
 
 export type ReactionKind = (typeof reactionKinds)[number];
 
-/** Contains every kind. */
 export type ReactionTotals = Record<ReactionKind, number>;

@@ -2,7 +2,7 @@ import type { TurnoutView } from './turnout.ts';
 
 export const questionsPerPage = 7;
 
-/** State of the screen's page, set by shortcuts on it or from the control room. */
+/** Set by shortcuts on the page or from the control room. */
 export interface ScreenLook {
   isBlank: boolean;
   isJoinShown: boolean;
@@ -14,23 +14,23 @@ export const firstLook: ScreenLook = { isBlank: false, isJoinShown: false, page:
 export interface ScreenReport {
   screenId: string;
   look: ScreenLook;
-  /** 1 if everything fits or something else is shown. */
+  /** 1 if everything fits. */
   pages: number;
   isDark?: boolean;
 }
 
-/** Events between screens and crew on `private-screen.{eventId}`. None of them decides anything. */
+/** On `private-screen.{eventId}`. None of them decides anything. */
 export interface ScreenEvents {
   'client-screen.asked': Record<never, never>;
-  /** Sent by the crew. Absolute values, so that a duplicate does no harm. */
+  /** By the crew. Absolute, so that a duplicate does no harm. */
   'client-screen.told': Partial<ScreenLook>;
   'client-screen.reported': ScreenReport;
   'client-screen.left': { screenId: string };
 }
 
 export interface ScreenPushes {
-  /** Sent for an API client; like `client-screen.told`. */
+  /** For an API client. */
   'screen.told': Partial<ScreenLook>;
-  /** The focus has changed, or someone has answered while the result is hidden. */
+  /** The focus has changed, or someone has answered a hidden poll. */
   'turnout.counted': TurnoutView;
 }

@@ -1,6 +1,6 @@
 /**
- * Only for screens and overlays, while a result is hidden (docs/decisions/0024). `revision` is the event's when
- * counting; of two counts at one revision the later wins.
+ * For screens and overlays while a result is hidden (docs/decisions/0024). `revision` is the event's; of two equal ones
+ * the later wins.
  */
 export type TurnoutView = { revision: number } & (SurveyTurnout | ActivityTurnout);
 
@@ -8,9 +8,9 @@ export interface ActivityTurnout {
   activityId: string;
   round: number;
   answered: number;
-  /** People who are here or have answered; null when the activity is over or presence is unknown. */
+  /** Here or answered; null when the activity is over or presence is unknown. */
   people: number | null;
-  /** Number of fully correct answers; null until the correct answer is shown. */
+  /** Fully correct answers; null until the answer is shown. */
   right: number | null;
 }
 

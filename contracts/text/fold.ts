@@ -1,8 +1,8 @@
 import { foldForm, normaliseText } from './normalise.ts';
 
-// Decides when two typed texts are the same, for counting on the server and display on phones.
+// Whether two typed texts are the same, for the server's counts and phones.
 
-/** Upper-cases first, so that ß becomes SS and ς becomes σ; a Turkish keyboard turns i into İ. */
+/** Upper case makes ß SS and ς σ; a Turkish keyboard turns i into İ. */
 export function foldCase(text: string): string {
   const lower = normaliseText(text).toLowerCase();
   return normaliseText(
@@ -13,12 +13,12 @@ export function foldCase(text: string): string {
   );
 }
 
-/** Keeps a space before a combining mark, which would otherwise join the previous letter. */
+/** A combining mark after a space would join the previous letter. */
 const space = /\s(?!\p{M})/gu;
 
 /**
- * Ignores case, white space (keyboards write “quick silver” or “newyork”), the shape of quotes and dashes, width and
- * form (NFKC). Accents count.
+ * Ignores case, white space (keyboards write “quick silver” or “newyork”), shapes of quotes and dashes, width and form
+ * (NFKC).
  */
 export function foldTyped(text: string): string {
   const plain = foldForm(text)
@@ -32,12 +32,12 @@ export function foldTyped(text: string): string {
 const before = /^(?:[;:¡¿()[\]{}…「」、。]|[-.,](?!\p{N}))+/u;
 const after = /[-.,;:!?()[\]{}…「」、。]+$/u;
 
-/** Returns the text unchanged if it contains nothing else. */
+/** Unless nothing else is left. */
 export function withoutOuterPunctuation(text: string): string {
   return text.replace(before, '').replace(after, '') || text;
 }
 
-/** Like `foldTyped`, but also removes quotes and outer punctuation. Accents count; see `withoutAccents`. */
+/** Also removes quotes and outer punctuation. Accents count (see `withoutAccents`). */
 export function foldAnswer(text: string): string {
   const typed = foldTyped(text);
   return withoutOuterPunctuation(typed.replaceAll(/['"]/gu, '') || typed);
@@ -45,7 +45,7 @@ export function foldAnswer(text: string): string {
 
 const strokes = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd' }));
 
-/** Takes a folded text. Only Latin and Greek letters lose accents: elsewhere marks are vowels or make other letters. */
+/** Of a folded text. Beyond Latin and Greek, marks are vowels or make other letters. */
 export function withoutAccents(text: string): string {
   return text
     .normalize('NFD')

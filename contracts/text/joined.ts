@@ -1,4 +1,4 @@
-/** For messages that span lines: Lingui joins the parts of a marked object's id, but not those of a marked text. */
+/** Lingui joins the parts of a marked object's id, but not of a marked text. */
 export function joined({ id }: { id: string }): string {
   return id;
 }

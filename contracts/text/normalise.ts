@@ -1,18 +1,16 @@
-// Shared by the browser's forms and the server.
-
-/** These would allow blank questions, or two names that look the same. Dictation leaves U+FFFC. */
+/** They would allow blank questions, or two names that look the same. Dictation leaves U+FFFC. */
 const invisible = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]`;
 const anyInvisible = new RegExp(invisible, 'gu');
 const afterSign = new RegExp(`((?!${invisible})[^]|^)(${invisible}{1,8})${invisible}*`, 'gu');
-/** Joiners, variation selectors and tags shape emoji and letters of scripts other than those in `shapeless`. */
+/** Joiners, variation selectors and tags shape emoji and letters. */
 const notShaping = new RegExp(String.raw`[^\u200C\u200D\uFE00-\uFE0F\u180B-\u180F\u{E0020}-\u{E01EF}]`, 'gu');
 const shapeless = /^[\s\u2800\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Inherited}]?$/u;
-/** Tibetan stacks up to eight marks; more would cover neighbouring lines. */
+/** Tibetan stacks up to eight marks; more would cover other lines. */
 const heaped = /(\p{M}{8})\p{M}+/gu;
 /** U+2800 is the Braille space. */
 const blanks = /[\s\u2800]+/gu;
 
-/** Converts to NFC, removes invisible characters and collapses white space. Idempotent. */
+/** NFC without invisible characters and repeated space. Idempotent. */
 export function normaliseText(raw: string): string {
   for (let text = raw; ;) {
     const next = text
@@ -28,23 +26,23 @@ export function normaliseText(raw: string): string {
   }
 }
 
-/** Equal for texts that look the same: Japanese keyboards write letters in two widths. */
+/** Japanese keyboards write letters in two widths. */
 export function foldForm(text: string): string {
   const plain = text.replaceAll(anyInvisible, '');
   return plain.replaceAll(/[\uFF01-\uFFEE]+/gu, (wide) => wide.normalize('NFKC')).normalize('NFC');
 }
 
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : null;
-/** Higher than any limit. The rest is counted roughly, so that a pasted book does not freeze the page. */
+/** Above any limit, so that a pasted book does not freeze the page. */
 const exactUnits = 50_000;
-/** The largest emoji has 15 code units; an endless joined sequence must not count as one grapheme. */
+/** The largest emoji has 15 code units; an endless joined sequence must not count as one. */
 const unitsOfOne = 20;
 
 export function textLength(raw: string): number {
   return countCharacters(normaliseText(raw.slice(0, exactUnits))) + Math.max(0, raw.length - exactUnits);
 }
 
-/** Counts graphemes, or code points if the browser has no segmenter. */
+/** Counts code points without a segmenter. */
 export function countCharacters(text: string): number {
   let count = Math.max(0, text.length - exactUnits);
   const exact = text.slice(0, exactUnits);

@@ -1,4 +1,4 @@
-// Used by browsers and, for forms without scripts, by the server.
+// By browsers and, without scripts, the server.
 
 const decimalMark = '٫';
 const groupMark = '٬';
@@ -9,8 +9,7 @@ export function withAsciiDigits(text: string): string {
 }
 
 /**
- * Accepts the locale's thousands separators; otherwise comma and point are both decimal marks, so `7,5` is valid
- * everywhere.
+ * Other than the locale's thousands separators, comma and point are both decimal marks, so `7,5` is valid everywhere.
  */
 export function parseNumber(written: string, locale: string): number | null {
   const plain = withAsciiDigits(written)
@@ -34,7 +33,7 @@ function markOf(locale: string, wanted: 'group' | 'decimal'): string {
   return parts.find(({ type }) => type === wanted)?.value ?? '';
 }
 
-/** Writes no thousands separators, so that it parses back to the same value. */
+/** Without thousands separators, so that it parses back. */
 export function writtenNumber(value: number, locale: string): string {
   return String(value).replace('.', markOf(locale, 'decimal'));
 }

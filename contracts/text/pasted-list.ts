@@ -1,4 +1,4 @@
-/** A list marker: a bullet, or a number or letter with a dot or bracket. */
+/** A bullet, or a number or letter with a dot or bracket. */
 const listMark = /^\s*(?:[-–—*•◦‣]\s+|\(?(?:\d{1,2}|[a-z])[.)]\s+)/i;
 const address = /^<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/;
 const addressAfterName = /(?<=\S)(?:\s*,\s*[^\s<>@,]+@[^\s<>@,]+\.[^\s<>@,]+|\s*<[^\s<>@]+@[^\s<>@]+>)$/;
@@ -7,7 +7,7 @@ function withoutListMark(line: string): string {
   return line.replace(listMark, '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The entries of a pasted list: lines or table cells, without list markers or addresses after names. */
+/** Lines or table cells, without list markers or addresses after names. */
 export function pastedItems(text: string): string[] {
   const rows = text.includes('\t') || !isSeparatedBySemicolons(text) ? cellsOf(text, '\t') : cellsOf(text, ';');
   return rows.flatMap((row) => {
@@ -17,7 +17,6 @@ export function pastedItems(text: string): string[] {
   });
 }
 
-/** Words, separated by anything that is not part of a word. */
 export function pastedWords(text: string): string[] {
   return cellsOf(text, ',;\t')
     .flat()
@@ -25,13 +24,13 @@ export function pastedWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** A table has a semicolon in each line; a single one before a space belongs to a sentence. */
+/** Each line of a table has a semicolon; one before a space belongs to a sentence. */
 function isSeparatedBySemicolons(text: string): boolean {
   const lines = text.split(/[\n\r]/).filter((line) => line.trim() !== '');
   return lines.length > 0 && lines.every((line) => /;\S|;.*;/.test(line));
 }
 
-/** Rows of cells as spreadsheets copy them: a cell in quotes may hold separators, line breaks and doubled quotes. */
+/** A spreadsheet's cell in quotes may hold separators, line breaks and doubled quotes. */
 function cellsOf(written: string, separators: string): string[][] {
   const text = written.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n');
   const cell = new RegExp(`[ ]*"((?:[^"]|"")*)"[ ]*(?=[${separators}\\n]|$)|[^${separators}\\n]*`, 'y');

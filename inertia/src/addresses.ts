@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sitePath } from './visit.ts';
 
-/** Encodes all but printable ASCII. Existing percent-escapes stay. */
+/** Encodes all but printable ASCII. */
 export function headerUrl(url: string): string {
   return url.replace(/[^\x21-\x7e]+/g, (text) => encodeURI(text.toWellFormed()));
 }
@@ -41,7 +41,6 @@ function ownPath(url: string, request: FastifyRequest, origin: string | null): s
   const from = new URL(request.inertia.url, base);
   if (!URL.canParse(url, from.href)) return null;
   const target = new URL(url, from);
-  // Behind a proxy, the scheme may differ from the public one.
   const isOwn =
     origin === null ? /^https?:$/.test(target.protocol) && target.host === from.host : target.origin === from.origin;
   return isOwn ? sitePath(target.pathname) + target.search + target.hash : null;

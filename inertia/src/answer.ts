@@ -23,9 +23,9 @@ export class Answer {
   #encryptHistory: boolean | null = null;
   /** Null for the requested address. */
   #url: string | null = null;
-  /** Shown on this page, or on the next one after a redirect. */
+  /** For this page, or the next one after a redirect. */
   #left: Bag = {};
-  /** After this, an empty answer means that the handler forgot to return it. */
+  /** After this, an empty answer is a forgotten return. */
   isPage = false;
 
   constructor(request: FastifyRequest, reply: FastifyReply, options: InertiaOptions) {
@@ -51,7 +51,7 @@ export class Answer {
     this.leave(isEmptyBag(old) ? { errors: { [bag]: errors } } : { errors: { [bag]: errors }, old });
   }
 
-  /** Keeps what was taken but not shown for the next page (A31, A72). */
+  /** Keeps what was not shown for the next page (A31, A72). */
   async carry(): Promise<void> {
     const carried = mergeBags(await this.#request.inertia.taken, this.#left);
     if (isEmptyBag(carried)) return;
@@ -62,7 +62,7 @@ export class Answer {
 
   location(url: string): FastifyReply {
     const target = externalUrl(url);
-    // Only a full navigation follows a redirect to another site (A34).
+    // Only a full navigation goes to another site (A34).
     if (!this.#request.inertia.isInertia) return this.#reply.redirect(target, 302);
     return this.#reply.code(409).header('x-inertia-location', target).send('');
   }
@@ -75,7 +75,7 @@ export class Answer {
 
   async arrive(url: string, component: string, props: Props): Promise<string | Buffer | FastifyReply> {
     const { isInertia, isOutdated } = this.#request.inertia;
-    // A page of another build must load a document (A29).
+    // A page of another build loads a document (A29).
     if (!isInertia || isOutdated) return this.redirect(url);
     const own = headerUrl(ownUrl(url, this.#request, this.#origin()));
     const { url: requested } = this.#request.inertia;
@@ -95,7 +95,7 @@ export class Answer {
     this.isPage = true;
     const page = await this.#parts(component, props);
     const reply = this.#reply;
-    // Caches must not store pages by default (F29).
+    // Caches must not store pages (F29).
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
     if (page.filter.isInertia) {
       reply.header('x-inertia', 'true').header('content-type', 'application/json; charset=utf-8');
@@ -109,7 +109,7 @@ export class Answer {
   async #parts(component: string, props: Props): Promise<PageParts> {
     const request = this.#request;
     const { share, version, isEncryptedHistory = false } = this.#options;
-    // A background refresh would take errors or flash meant for the page after a redirect.
+    // A background refresh would take the next page's errors or flash.
     if (request.inertia.isBackgroundOf(component)) request.inertia.takeNothing();
     const bag = mergeBags(await request.inertia.left(), this.#left);
     const errors = writeErrors(bag.errors ?? {}, request.inertia.errorBag, this.#options.withAllErrors ?? false);
@@ -140,7 +140,7 @@ export class Answer {
     const rendered = ssr?.isFor(component)
       ? await renderOnServer(writtenPage(component, json), ssr, this.#request.log)
       : null;
-    // Use a fresh copy, since the renderer may have changed its own.
+    // The renderer may have changed its own copy.
     const page: DocumentPage = Object.assign(writtenPage(component, json), rendered && { ssr: rendered });
     return html(page, this.#request);
   }
@@ -162,7 +162,7 @@ function writtenPage(component: string, json: string): WrittenPage {
   };
 }
 
-/** Several dotted keys can share a first segment (A57). */
+/** Dotted keys can share a first segment (A57). */
 function topLevelKeys(props: Props): readonly string[] {
   const keys = Object.keys(props);
   return keys.some((key) => key.includes('.')) ? [...new Set(keys.map((key) => key.split('.', 1)[0] ?? key))] : keys;

@@ -1,20 +1,19 @@
-/** Pages show the first message, or all of them with `withAllErrors` (A71). */
+/** Pages show the first, or with `withAllErrors` all (A71). */
 export type FieldErrors = Record<string, string | readonly string[]>;
 
-/** What is kept for the next page, across a redirect (A47, A48, A58, A72). */
+/** Kept for the next page, across a redirect (A47, A48, A58, A72). */
 export interface Bag {
   /** By bag name, usually `default`. */
   errors?: Record<string, FieldErrors>;
-  /** Input without secrets and files. */
+  /** Without secrets and files. */
   old?: Record<string, unknown>;
   flash?: Record<string, unknown>;
   clearHistory?: true;
   preserveFragment?: true;
 }
 
-/** One visitor's bag between two requests. The application ties it to its sessions. */
+/** One visitor's, between two requests. */
 export interface SessionBag {
-  /** Removes and returns everything. */
   pull(): Promise<Bag>;
   /** Merges `errors`, `old` and `flash` entry by entry. */
   put(part: Bag): Promise<void>;

@@ -1,6 +1,6 @@
 type Tree = Record<string, unknown>;
 
-/** Turns `{ 'auth.user': x }` into `{ auth: { user: x } }`, merged into `auth`. Calls functions on the path (A68). */
+/** Merges `{ 'auth.user': x }` into `auth`. Calls functions on the path (A68). */
 export async function unpackDottedKeys(props: Tree): Promise<Tree> {
   if (!Object.keys(props).some((key) => key.includes('.'))) return props;
   const unpacked: Tree = {};

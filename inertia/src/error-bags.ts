@@ -1,9 +1,6 @@
 import type { FieldErrors } from './bag.ts';
 
-/**
- * Writes `errors` (A43, A71). The default bag is flat, or nested under the name the client sent (A14). Without one,
- * every bag is nested under its own name.
- */
+/** A43, A71. The default bag is flat, or nested under the client's name (A14). Without one, every bag is nested. */
 export function writeErrors(
   bags: Record<string, FieldErrors>,
   requested: string | null,

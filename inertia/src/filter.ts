@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const none: readonly string[] = [];
 
-/** What a partial reload gets (A10–A16, A62–A67). Names from headers are only compared, never used as keys. */
+/** Of a partial reload (A10–A16, A62–A67). Names from headers are only compared, never used as keys. */
 export class Filter {
   readonly isInertia: boolean;
-  /** False for any other component, whose partial headers are ignored (A62). */
+  /** Other components ignore partial headers (A62). */
   readonly isPartial: boolean;
   readonly isPrepending: boolean;
   readonly #only: readonly string[];
@@ -30,7 +30,7 @@ export class Filter {
     return !this.#except.some((name) => isWithin(path, name));
   }
 
-  /** The prop itself, not only something inside it; its metadata is then sent. */
+  /** Not only something inside it; its metadata is sent then. */
   names(path: string): boolean {
     if (!this.isPartial) return true;
     if (this.#only.length > 0 && !this.#only.some((name) => isWithin(path, name))) return false;

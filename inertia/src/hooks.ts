@@ -8,8 +8,8 @@ type PreHandler = (request: FastifyRequest, reply: FastifyReply, done: (error?: 
 type OnSend = (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => void | Promise<unknown>;
 
 /**
- * Makes an outdated page reload (A29–A32). With the version in the answer, the client can delay that if the visitor did
- * not start the visit (A30).
+ * Makes an outdated page reload (A29–A32). With the version, the client can delay that for a visit that nobody started
+ * (A30).
  */
 export function versionCheck(options: InertiaOptions): PreHandler {
   return (request, reply, done) => {
@@ -24,7 +24,7 @@ export function versionCheck(options: InertiaOptions): PreHandler {
   };
 }
 
-/** Also applies to answers that this plugin did not make. */
+/** Also for answers that this plugin did not make. */
 export function protocolRules(
   answerIn: (reply: FastifyReply) => Answer | null,
   answerOf: (reply: FastifyReply) => Answer,
@@ -34,7 +34,7 @@ export function protocolRules(
     const { isInertia, variesByPrecognition } = request.inertia;
     const isLive = request.headers.precognition === 'true';
     if (isLive || variesByPrecognition) addVary(reply, 'Precognition');
-    // Also before validation, since an unmarked refusal looks like a broken route (A73).
+    // Also before validation: an unmarked refusal looks like a broken route (A73).
     if (isLive && reply.statusCode >= 400) reply.header('precognition', 'true');
     if (payload === undefined || payload === null || payload === '') {
       if (isForgotten(request, reply, answerIn(reply)))
@@ -59,7 +59,7 @@ function redirects(reply: FastifyReply): boolean {
   return statusCode >= 300 && statusCode < 400 && reply.hasHeader('location');
 }
 
-/** For an empty answer, the client would open an empty dialog (A35). */
+/** The client would open an empty dialog (A35). */
 function goBack(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
   reply.header('location', answer.previous('/')).code(request.method === 'GET' ? 302 : 303);
 }
@@ -70,7 +70,7 @@ function makeFollowable(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('x-inertia');
   if (reply.statusCode === 409) return;
   if (location.includes('#') && !request.inertia.isPrefetch) {
-    // A 3xx drops the fragment before the client sees it (A28).
+    // A 3xx drops the fragment (A28).
     reply.removeHeader('location').code(409).header('x-inertia-redirect', location);
   } else if (
     reply.statusCode === 302 &&

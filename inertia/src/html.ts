@@ -1,15 +1,12 @@
 import type { DocumentPage } from './page-object.ts';
 
-/** `<!--<script>` would keep the closing tag from closing (A2). The JSON value stays the same. */
+/** `<!--<script>` would keep the closing tag from closing (A2). */
 export function escapeForScript(json: string): string {
   const slashed = json.includes('/') ? json.replaceAll('/', '\\/') : json;
   return slashed.includes('<') ? slashed.replaceAll('<', '\\u003c') : slashed;
 }
 
-/**
- * The page object and the root (A1). A rendered root is filled and marked for hydration (A3). `id` is the client's
- * option.
- */
+/** The page object and the root (A1), filled and marked for hydration if rendered (A3). `id` is the client's option. */
 export function rootElements(page: Pick<DocumentPage, 'json' | 'ssr'>, id = 'app'): string {
   const script = `<script data-page="${id}" type="application/json">${page.json}</script>`;
   if (!page.ssr) return `${script}<div id="${id}"></div>`;

@@ -6,11 +6,10 @@ import type { Outcome } from './resolve.ts';
 
 type Lists = 'mergeProps' | 'prependProps' | 'deepMergeProps' | 'matchPropsOn' | 'rescuedProps';
 
-/** The page's metadata (A49–A57), in the order of the props. */
+/** A49–A57, in the order of the props. */
 export class Metadata {
   readonly #filter: Filter;
   readonly #shared: readonly string[];
-  // Most pages need none.
   #lists: Map<Lists, string[]> | null = null;
   #deferred: Map<string, string[]> | null = null;
   #scrolls: Map<string, ScrollPosition & { reset: boolean }> | null = null;
@@ -78,14 +77,14 @@ function addTo<Key>(lists: Map<Key, string[]>, key: Key, entry: string): void {
   else if (!entries.includes(entry)) entries.push(entry);
 }
 
-/** Written as text, so that a group or key named `__proto__` stays a name. */
+/** As text, so that a key named `__proto__` stays a name. */
 function field(name: keyof PageObject, entries: readonly string[] | Map<string, unknown>): string {
   if (!(entries instanceof Map)) return `,"${name}":[${entries.map((entry) => quoted(entry, 'json')).join(',')}]`;
   const pairs = [...entries].map(([key, entry]) => `${JSON.stringify(key)}:${JSON.stringify(entry)}`);
   return `,"${name}":{${pairs.join(',')}}`;
 }
 
-/** Rebuilds the value for a `page` function that reads the position from it. */
+/** For a `page` function that reads the position from it. */
 function plain({ value, parts }: Outcome): unknown {
   if (parts === null) return value;
   const sent = parts.filter((part): part is Outcome => part?.state === 'sent');

@@ -20,14 +20,13 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 const index = /^(0|[1-9]\d{0,8})$/;
 
 /**
- * Parses `a[]=1`, `a[0]=1` and `a[b][c]=1` (A24). Drops what exceeds the limits, since Fastify's `querystringParser`
- * must not throw.
+ * `a[]=1`, `a[0]=1` and `a[b][c]=1` (A24). Drops what exceeds the limits: Fastify's `querystringParser` must not throw.
  */
 export function parseQuery(text: string): NestedForm<string> {
   return assembleWith(pairs(text), () => undefined);
 }
 
-/** Throws a `NestedFormError` where `parseQuery` drops a field. */
+/** @throws `NestedFormError` where `parseQuery` drops a field */
 export function parseForm(text: string): NestedForm<string> {
   return assembleWith(pairs(text), refuse);
 }
@@ -89,7 +88,7 @@ function objectOf<Value>(group: Group<Value>): NestedForm<Value> {
   return Object.fromEntries([...group].map(([key, node]) => [key, valueOf(node)]));
 }
 
-/** Lists have no gaps: a removed row leaves no empty item, and `a[999999999]` makes no huge array. */
+/** Without gaps: `a[999999999]` makes no huge array. */
 function valueOf<Value>(node: Group<Value> | Value[]): NestedValue<Value> {
   if (Array.isArray(node)) {
     const [first, ...more] = node;
@@ -100,7 +99,7 @@ function valueOf<Value>(node: Group<Value> | Value[]): NestedValue<Value> {
   return items.map(([, item]) => valueOf(item));
 }
 
-/** Splits `a[b][]` into `a`, `b` and ``. A malformed name is one segment. */
+/** A malformed name is one segment. */
 function splitName(name: string): string[] {
   const open = name.indexOf('[');
   if (open <= 0 || !name.endsWith(']')) return [name];
@@ -108,7 +107,7 @@ function splitName(name: string): string[] {
   return inner.some((segment) => /[[\]]/.test(segment)) ? [name] : [name.slice(0, open), ...inner];
 }
 
-/** A million ampersands are not split before the limit is reached. */
+/** Stops before it splits a million ampersands. */
 function* pairs(text: string): Generator<[string, string]> {
   for (let start = 0; start < text.length;) {
     const next = text.indexOf('&', start);

@@ -1,9 +1,8 @@
 const secret = /pass|secret|token/i;
 
-/** Keeps a hostile body from overflowing the stack. */
+/** A hostile body must not overflow the stack. */
 const maxLevels = 50;
 
-/** Drops secrets and files. */
 export function oldInput(body: unknown): Record<string, unknown> {
   const kept = keep(body, maxLevels);
   return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : {};

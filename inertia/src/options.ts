@@ -6,7 +6,7 @@ import type { DocumentPage, Rendered, WrittenPage } from './page-object.ts';
 type Maybe<Value> = Value | Promise<Value>;
 
 export interface SsrOptions {
-  /** May return a cached result without a promise. If it throws or times out, the client renders the page. */
+  /** If it throws or times out, the client renders the page. */
   render: (page: WrittenPage) => Maybe<Rendered>;
   isFor: (component: string) => boolean;
   /** Cannot interrupt a renderer that does not yield. */
@@ -14,30 +14,25 @@ export interface SsrOptions {
 }
 
 export interface InertiaOptions {
-  /** Must be the same in every process of a deployment (F27). `null` means none and is sent as an empty string. */
+  /** The same in all processes of a deployment (F27). `null` is sent as an empty string. */
   version: () => string | null;
-  /** Must put `rootElements(page)` into the body. If it returns bytes, set `Content-Encoding` on the reply. */
+  /** Must put `rootElements(page)` into the body. Set `Content-Encoding` for bytes. */
   html: (page: DocumentPage, request: FastifyRequest) => Maybe<string | Buffer>;
-  /** Makes a visit's response body, so that pre-serialised parts are compressed once. Default: joins the pieces. */
+  /** Lets pre-serialised parts be compressed once. Default: joins the pieces. */
   json?: (pieces: PagePieces, request: FastifyRequest) => string | Buffer;
-  /**
-   * Props for every page (typed by `Sources<SharedProps>`), listed for instant visits (A57). The page's own win (A70).
-   */
+  /** For every page (typed by `Sources<SharedProps>`), listed for instant visits (A57). The page's own win (A70). */
   share?: (request: FastifyRequest) => Maybe<Record<string, unknown>>;
   /** Without it, errors, old input and flash do not survive a redirect. */
   bag?: (request: FastifyRequest) => Maybe<SessionBag>;
   ssr?: SsrOptions;
-  /** The default when the reply does not decide (A46). Default false. */
+  /** When the reply does not decide (A46). Default false. */
   isEncryptedHistory?: boolean | ((request: FastifyRequest) => boolean);
-  /** Body of the 409 for a page of another version. Default: empty. */
+  /** Body of the 409 for another version. Default: empty. */
   outdated?: (request: FastifyRequest) => unknown;
-  /** Public origin (`https://example.org`), for absolute addresses behind a proxy (A32). Default: paths only. */
+  /** `https://example.org`, for absolute addresses behind a proxy (A32). Default: paths only. */
   origin?: (request: FastifyRequest) => string;
-  /**
-   * The page's address, if a proxy strips a path prefix or it should be absolute. Default: path and query as requested
-   * (A44).
-   */
+  /** If a proxy strips a path prefix or it should be absolute. Default: as requested (A44). */
   url?: (request: FastifyRequest) => string;
-  /** Sends all messages of a field, not just the first (A71). Default false. */
+  /** Sends all messages of a field, not the first (A71). Default false. */
   withAllErrors?: boolean;
 }

@@ -18,7 +18,7 @@ export interface PageParts {
   preserveFragment: boolean;
 }
 
-/** Larger pre-serialised parts stay separate pieces. */
+/** Large pre-serialised parts stay separate. */
 export type PagePieces = readonly (string | Preserialised)[];
 
 /** Escapes single characters (A2), so parts can be joined. */
@@ -115,7 +115,7 @@ function writeValue(outcome: Outcome, value: Value, out: Pieces, metadata: Metad
   else writeObject(value, out, metadata);
 }
 
-/** Throws a TypeError that names the prop if it is a bigint, which JSON cannot express. */
+/** @throws a TypeError that names the prop if it is a bigint */
 function written(value: unknown, form: Form, path: string): string | undefined {
   let json: string | undefined;
   try {

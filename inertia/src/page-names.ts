@@ -2,12 +2,12 @@ import type { Preserialised } from './preserialised.ts';
 import type { Prop } from './prop.ts';
 
 /**
- * Maps page names to props. Add yours: `declare module '@handcount/inertia' { interface Pages { 'rooms/show':
- * RoomsShowProps } }`. While it is empty, any name is allowed.
+ * Add yours: `declare module '@handcount/inertia' { interface Pages { 'rooms/show': RoomsShowProps } }`. While empty,
+ * any name is allowed.
  */
 export interface Pages {}
 
-/** Props from `share`, which handlers need not repeat. */
+/** From `share`; handlers need not repeat them. */
 export interface SharedProps {}
 
 export type Source<Value, MayBeAbsent extends boolean = false> =
@@ -22,7 +22,7 @@ type Made<Value, MayBeAbsent extends boolean> = Value | Prop<Value, MayBeAbsent>
 type NestedSources<Value> = Value extends Leaf ? never : Value extends object ? Sources<Value> : never;
 type Leaf = readonly unknown[] | Date | ((...given: never[]) => unknown);
 
-/** Only props that the component declares optional may arrive in a later request (`optional`, `defer`). */
+/** Only optional props may arrive later (`optional`, `defer`). */
 export type Sources<Props> = {
   [Key in keyof Props]:
     | Source<Exclude<Props[Key], undefined>, undefined extends Props[Key] ? boolean : false>

@@ -2,9 +2,8 @@
 export interface PageObject {
   component: string;
   props: Record<string, unknown> & { errors: Record<string, unknown> };
-  /** The page's own address (A44). */
+  /** The page's own (A44). */
   url: string;
-  /** Empty if there is no version. */
   version: string;
   encryptHistory?: true;
   clearHistory?: true;
@@ -22,7 +21,6 @@ export interface PageObject {
 }
 
 export interface ScrollPosition {
-  /** Name of the query parameter. */
   pageName: string;
   previousPage: number | string | null;
   nextPage: number | string | null;
@@ -35,7 +33,7 @@ export interface OnceEntry {
   expiresAt: number | null;
 }
 
-/** What a renderer returns (A3): `head` elements, and the root's content or both root elements. */
+/** `head` elements, and the root's content or both root elements (A3). */
 export interface Rendered {
   head: string[];
   body: string;
@@ -43,7 +41,7 @@ export interface Rendered {
 
 export interface WrittenPage {
   readonly component: string;
-  /** A separate copy, parsed from `json` on first use. */
+  /** A copy, parsed from `json` on first use. */
   readonly object: PageObject;
   /** Escaped for a script element. */
   readonly json: string;

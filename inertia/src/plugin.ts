@@ -45,5 +45,5 @@ function plugin(app: FastifyInstance, options: InertiaOptions, done: () => void)
   done();
 }
 
-/** Register it before any route that answers with pages. */
+/** Register it before routes that answer with pages. */
 export const inertia = fastifyPlugin(plugin, { fastify: '5.x', name: '@handcount/inertia' });

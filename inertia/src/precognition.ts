@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldErrors } from './bag.ts';
 
 /**
- * Answers live validation (A21, A73): 204, or 422 with `{ message, errors }`. Call it before any side effect: `if
+ * Live validation (A21, A73): 204, or 422 with `{ message, errors }`. Call it before side effects: `if
  * (request.inertia.isPrecognitive) return answerPrecognition(…)`.
  */
 export function answerPrecognition(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors): FastifyReply {
@@ -13,7 +13,7 @@ export function answerPrecognition(request: FastifyRequest, reply: FastifyReply,
   return reply.code(422).send({ message: first[1][0] ?? '', errors: Object.fromEntries(asked) });
 }
 
-/** Keeps only the edited fields (`Precognition-Validate-Only`), including nested ones. */
+/** Only the edited fields (`Precognition-Validate-Only`), including nested ones. */
 function askedFor(errors: FieldErrors, request: FastifyRequest): [string, string[]][] {
   const header = request.headers['precognition-validate-only'];
   const asked =

@@ -1,6 +1,6 @@
 import { escapeForScript } from './html.ts';
 
-/** JSON to splice into page objects. Keep it as long as the text, because it caches the escaped form. */
+/** JSON to splice into pages. Keep it with the text: it caches the escaped form. */
 export class Preserialised<Value = unknown> {
   declare readonly valueType: Value;
   readonly json: string;
@@ -19,7 +19,7 @@ export class Preserialised<Value = unknown> {
   }
 }
 
-/** Takes the text of one JSON value and does not check it, so never pass untrusted text. */
+/** Takes one JSON value unchecked: never untrusted text. */
 export function preserialised<Value = unknown>(json: string): Preserialised<Value> {
   if (json === '') throw new TypeError('preserialised() needs the JSON text of one value, not an empty string');
   return new Preserialised<Value>(json);

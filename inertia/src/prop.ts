@@ -4,13 +4,13 @@ export type Produce<Value> = () => Value | Prop<Value, boolean> | Promise<Value 
 export type Given<Value> = Value | Produce<Value>;
 
 export interface MergeOptions {
-  /** Path inside the prop, such as `data`. Default: the prop itself. */
+  /** Inside the prop, such as `data`. Default: the prop itself. */
   at?: string;
   /** Key (or path to it) that identifies list items. */
   matchOn?: string | readonly string[];
 }
 export interface OnceOptions {
-  /** Key under which pages share the value. Default: its path. */
+  /** Under which pages share the value. Default: its path. */
   key?: string;
   /** Default: until the tab closes. */
   lifetimeMs?: number;
@@ -21,7 +21,7 @@ export interface DeferOptions {
   rescue?: boolean;
 }
 export interface ScrollOptions<Value> extends Pick<MergeOptions, 'matchOn'> {
-  /** Key of the list inside the value, `''` for the value itself. Default `data`. */
+  /** Of the list inside the value, `''` for the value itself. Default `data`. */
   wrapper?: string;
   page: ScrollPosition | ((value: Value) => ScrollPosition);
 }
@@ -45,7 +45,7 @@ export interface PropSpec {
   readonly scroll?: Scroll;
 }
 
-/** Every method returns a new prop: `defer(list).merge().once()`. */
+/** Methods return a new prop: `defer(list).merge().once()`. */
 export class Prop<Value, MayBeAbsent extends boolean = false> {
   declare readonly valueType: Value;
   declare readonly mayBeAbsent: MayBeAbsent;
@@ -60,12 +60,12 @@ export class Prop<Value, MayBeAbsent extends boolean = false> {
     return this.#merging('append', options);
   }
 
-  /** Like `merge`, at the start of the list (A50). */
+  /** At the start of the list (A50). */
   prepend(options: MergeOptions = {}): Prop<Value, MayBeAbsent> {
     return this.#merging('prepend', options);
   }
 
-  /** Like `merge`, at every level (A51). */
+  /** At every level (A51). */
   deepMerge(options: Pick<MergeOptions, 'matchOn'> = {}): Prop<Value, MayBeAbsent> {
     return this.#merging('deep', options);
   }
@@ -75,7 +75,7 @@ export class Prop<Value, MayBeAbsent extends boolean = false> {
     return new Prop({ ...this.spec, once: options });
   }
 
-  /** The client requests it after the page, with one request per group (A54). */
+  /** Requested after the page, a request per group (A54). */
   defer(group = 'default', options: DeferOptions = {}): Prop<Value, true> {
     return new Prop({ ...this.spec, group, isRescued: options.rescue ?? this.spec.isRescued ?? false });
   }
@@ -86,12 +86,12 @@ export class Prop<Value, MayBeAbsent extends boolean = false> {
   }
 }
 
-/** Sent only when a partial reload names it. */
+/** Only when a partial reload names it. */
 export function optional<Value>(make: Produce<Value>): Prop<Value, true> {
   return new Prop({ source: make, isOptional: true });
 }
 
-/** Sent even when a partial reload does not name it. */
+/** Even when a partial reload does not name it. */
 export function always<Value>(value: Given<Value>): Prop<Value> {
   return new Prop({ source: value, isAlways: true });
 }

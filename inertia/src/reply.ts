@@ -9,26 +9,26 @@ export interface InertiaReply<Table = Pages> {
   untyped(name: string, props?: Record<string, unknown>): Promise<string | Buffer>;
   /** Overrides props from the `share` option. */
   share(props: Record<string, unknown>): this;
-  /** Goes to the next page: this answer's, or the one after its redirect (A58). */
+  /** For this answer's page, or the one after its redirect (A58). */
   flash(notes: Record<string, unknown>): this;
-  /** Passes messages and input to the next page; follow with `back()`. */
+  /** For the next page; follow with `back()`. */
   errors(errors: FieldErrors, bag?: string): this;
   encryptHistory(isEncrypted?: boolean): this;
-  /** Makes the pages in the browser's history unreadable (A47). */
+  /** Makes history pages unreadable (A47). */
   clearHistory(): this;
   /** Keeps the visit's `#fragment` (A48). */
   preserveFragment(): this;
-  /** 303 after a write, 302 after a read. Throws for other sites. */
+  /** 303 after a write, 302 after a read. @throws for other sites */
   redirect(url: string): FastifyReply;
-  /** Like `redirect()`, but an Inertia visit gets the page in the same answer, which saves a round trip. Return it. */
+  /** An Inertia visit gets the page in the same answer, which saves a round trip. Return it. */
   arrive<Name extends PageName<Table>>(
     url: string,
     name: Name,
     ...props: PropsArgument<Name, Table>
   ): Promise<string | Buffer | FastifyReply>;
-  /** Uses `fallback` (default `/`) if the previous page is on another site. */
+  /** `fallback` (default `/`) if the previous page is on another site. */
   back(fallback?: string): FastifyReply;
-  /** For another site, or a document that is not a page (A29, A34). */
+  /** Another site, or a document that is not a page (A29, A34). */
   location(url: string): FastifyReply;
 }
 

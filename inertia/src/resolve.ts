@@ -6,16 +6,13 @@ export interface Outcome {
   key: string;
   path: string;
   spec: PropSpec | null;
-  /**
-   * `known`: the client has this once prop. `later`: omitted from a first load. `rescued`: producing it threw (A55).
-   */
+  /** `known`: the client has this once prop. `later`: not in a first load. `rescued`: producing it threw (A55). */
   state: 'sent' | 'known' | 'later' | 'rescued';
   /** Ignored when `parts` is set. */
   value: unknown;
   parts: Outcomes | null;
 }
 
-/** Null for props that were not requested. */
 export type Outcomes = readonly (Outcome | null)[];
 
 export type Resolution = {
@@ -26,12 +23,11 @@ export type Resolution = {
 type Plain = { readonly [key: string]: unknown };
 type Place = { key: string; path: string; isAsked: boolean };
 
-/** Asynchronous props run concurrently. */
 export function resolveProps(props: Record<string, unknown>, resolution: Resolution): Promise<Outcomes> {
   return resolveEntries(props, '', false, resolution);
 }
 
-/** `isAsked` means that the enclosing value was requested as a whole (A64). */
+/** `isAsked`: the enclosing value was requested as a whole (A64). */
 function resolveEntries(object: object, prefix: string, isAsked: boolean, resolution: Resolution): Promise<Outcomes> {
   const resolving = Object.entries(object).map(([key, given]) =>
     resolveOne({ key, path: prefix === '' ? key : `${prefix}.${key}`, isAsked }, given, resolution),
@@ -80,7 +76,7 @@ function partsOf(value: unknown, path: string, isAsked: boolean, resolution: Res
   if (value instanceof Preserialised) {
     return mustFilter ? partsOf(JSON.parse(value.json), path, isAsked, resolution) : null;
   }
-  // Filtering a list's items would change their indices.
+  // Filtering a list would change its indices.
   if (Array.isArray(value)) return isOrHoldsSource(value) ? resolveEntries(value, path, true, resolution) : null;
   if (!isPlain(value) || (!mustFilter && !isOrHoldsSource(value))) return null;
   return resolveEntries(value, path, isAsked, resolution);
@@ -96,10 +92,10 @@ function heldBack({ key, path }: Place, spec: PropSpec, filter: Filter): Outcome
 
 const maxDepth = 100;
 
-/** Finds props and functions at any depth (A68). Visits every sent value. */
+/** Finds props and functions at any depth (A68). */
 function isOrHoldsSource(part: unknown, depth = 0): boolean {
   if (typeof part !== 'object') return typeof part === 'function';
-  // Deeper nesting must be a cycle, which JSON.stringify reports better than a stack overflow would.
+  // Deeper is a cycle, which JSON.stringify reports better than a stack overflow.
   if (part === null || depth > maxDepth) return false;
   if (Array.isArray(part)) return part.some((item) => isOrHoldsSource(item, depth + 1));
   if (!isPlain(part)) return part instanceof Prop || part instanceof Preserialised;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SsrOptions } from './options.ts';
 import type { Rendered, WrittenPage } from './page-object.ts';
 
-/** If it fails, the client renders, so a visitor always gets a page. */
+/** If it fails, the client renders. */
 export async function renderOnServer(
   page: WrittenPage,
   { render, timeLimitMs }: SsrOptions,

@@ -8,8 +8,7 @@ import type { BallotFormProps } from '#client/ballots/ballot.ts';
 import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
 
 /**
- * A single revisable pick is sent on tap, as is one in a quiz, where it is final. Several picks, other final answers
- * and picks by arrow keys wait for the button.
+ * A tap sends a single revisable pick, and in a quiz a final one. Others, and picks by arrow keys, wait for the button.
  */
 export function ChoiceBallot(props: BallotFormProps<'choice'>) {
   const { activity } = props;
@@ -22,9 +21,8 @@ export function ChoiceBallot(props: BallotFormProps<'choice'>) {
   const { draft, isLocked } = form;
   const given = form.given ?? [];
   const hasScripts = useHasScripts();
-  // A draft is discarded if it equals the answer given in another tab.
+  // A draft is gone if another tab gave that answer.
   const picks = stillSelectable(isLocked ? given : (draft ?? given), activity);
-  // A tap also sends in a quiz, where every moment counts.
   const sendsOnTap = maxPicks === 1 && (isRevisable || activity.points !== null);
   return (
     <BallotShell
@@ -43,7 +41,7 @@ export function ChoiceBallot(props: BallotFormProps<'choice'>) {
         isLimited={hasScripts}
         isDisabled={isLocked}
         onPick={(chosen, isByArrow) => {
-          // Do not send the given answer again.
+          // Not the given answer again.
           if (draft === null && chosen.join() === given.join()) return;
           if (sendsOnTap && !isByArrow) form.send({ picks: chosen });
           else form.choose(chosen);

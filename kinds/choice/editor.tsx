@@ -51,7 +51,7 @@ export const choiceEditor: KindEditor<'choice'> = {
   },
 };
 
-/** Matters only where people may pick several options and several are right. */
+/** Matters only with several picks and right options. */
 function Credit({ draft, right }: { draft: ActivityDraft; right: RightOptions }) {
   const { t } = useLingui();
   const name = useId();
@@ -77,7 +77,7 @@ function Credit({ draft, right }: { draft: ActivityDraft; right: RightOptions })
 
 function Picks({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   const { t } = useLingui();
-  // With too few options, any number of picks is too large, so only report the options.
+  // With too few options, any number of picks is too large.
   const error = errors['options'] ? undefined : (errors['maxPicks'] ?? errors['minPicks']);
   const filled = Math.max(2, draft.options.filter(({ label }) => label.trim() !== '').length);
   const toggle = (hasSeveralPicks: boolean): void =>
@@ -90,7 +90,7 @@ function Picks({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
       <NumberSelect
         className="w-auto py-1"
         value={draft[field]}
-        // A number that no longer fits stays visible, so that the error about it makes sense.
+        // A number that no longer fits stays visible, for its error.
         choices={numbersBetween(1, Math.max(filled, draft[field]))}
         disabled={isFixed}
         onChange={(value) => onChange({ [field]: value })}

@@ -4,7 +4,6 @@ import type { CorrectOf } from '#contracts/quizzes/series.ts';
 export interface PickCount {
   right: number;
   wrong: number;
-  /** The number of right options. */
   of: number;
 }
 

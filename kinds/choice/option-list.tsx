@@ -6,10 +6,9 @@ export interface OptionListProps {
   options: readonly OptionView[];
   picks: readonly string[];
   maxPicks: number;
-  /** Off without scripts, since nothing could enable the boxes again. */
+  /** Without scripts, nothing could enable the boxes again. */
   isLimited: boolean;
   isDisabled: boolean;
-  /** `isByArrow`: the user moves through the radio buttons with the arrow keys. */
   onPick: (picks: string[], isByArrow: boolean) => void;
 }
 
@@ -39,7 +38,7 @@ export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, on
               disabled={isDisabled || (maxPicks > 1 && isFull && !isPicked)}
               {...input}
             />
-            {/* Uses the option's chart colour, but only below the letter, which must stay readable. */}
+            {/* Below the letter, which must stay readable. */}
             <span className={`letter border-b-3 border-(--option) ${optionColour(place)}`} aria-hidden="true">
               {optionLetter(place)}
             </span>

@@ -7,7 +7,6 @@ import { selectedOptions } from './selected-options.ts';
 
 export default withTable(ChoiceChart, ChoiceTable);
 
-/** The crew always knows the right answer, but a running quiz shows only the counts. */
 function ChoiceChart({ activity, tally, answer, size }: ResultProps<'choice'>) {
   const isRightShown = activity.seriesId === null || activity.isRevealed || tally === null;
   const { correct } = activity;

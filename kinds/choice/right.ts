@@ -16,8 +16,7 @@ export const rightOptions: RightRules<'choice'> = {
     if (ids.length === 0) return null;
     const isPartial = hasPartialCredit ?? before?.correct?.hasPartialCredit ?? false;
     const kept = unchangedAnswer(before, asked, ids);
-    // Earlier versions accepted invalid combinations. They stay while unchanged, so that the prompt can be corrected
-    // without affecting points.
+    // Invalid combinations of earlier versions stay while unchanged.
     if (kept && before?.isScored) return withCredit(kept, isPartial, asked);
     if (places || !kept) refuseCount(ids.length, asked, places !== undefined);
     return rightOf(ids, asked, isPartial);
@@ -60,7 +59,7 @@ function rightOf(options: string[], asked: Asked, isPartial: boolean): RightOpti
   return withCredit({ kind: 'choice', options, ...(isAnyRight && { isAnyRight }) }, isPartial, asked);
 }
 
-/** With one pick or one right option, only the exact answer has points anyway. */
+/** With one pick or one right option, only the exact answer earns points. */
 function withCredit(given: RightOptions, isPartial: boolean, { maxPicks }: Asked): RightOptions {
   const { hasPartialCredit: _, ...correct } = given;
   return isPartial && maxPicks > 1 && correct.options.length > 1 ? { ...correct, hasPartialCredit: true } : correct;
@@ -86,7 +85,7 @@ function unchangedAnswer(
   return options.length === ids.length && options.every((id) => ids.includes(id)) ? before.correct : null;
 }
 
-/** Reports the error at the form field that causes it. */
+/** At the field that causes it. */
 function refuseCount(count: number, { minPicks, maxPicks }: Asked, isMarked: boolean): void {
   if (maxPicks > 1 && count > maxPicks)
     throw refuseField(isMarked ? 'correctOptions' : 'maxPicks', 'CORRECT_MORE', { count, max: maxPicks });

@@ -52,7 +52,7 @@ export const choice: KindRules<'choice'> = {
     ...optionsChanged(before, after),
     ...changedFields(before, after, ['minPicks', 'maxPicks']),
   ],
-  // Recounting a choice needs no settings, and the first exports had none.
+  // The first exports had none.
   exportedLimits: () => undefined,
   canonical({ options, minPicks, maxPicks }, answer) {
     const given = 'picks' in answer ? answer.picks : [];

@@ -5,8 +5,8 @@ export function selectedOptions(answer: AnswerView | null): readonly string[] {
 }
 
 /**
- * After an edit, the picks that still exist or, if only one is still allowed, the newest of them. The participant
- * removes any other excess.
+ * After an edit, the picks that still exist or, if only one is allowed, the newest. The participant removes other
+ * excess.
  */
 export function stillSelectable(
   picked: readonly string[],

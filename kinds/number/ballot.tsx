@@ -29,7 +29,7 @@ export function NumberBallot(props: BallotFormProps<'number'>) {
   return (
     <BallotShell
       {...props}
-      // Text that is not a number is no answer, just like empty text.
+      // What is not a number is no answer.
       isChanged={
         draft !== null &&
         (value === null ? !isEmpty || given !== null : value !== (given && parseNumber(given, region)))
@@ -69,7 +69,7 @@ export function NumberBallot(props: BallotFormProps<'number'>) {
                 choose(event.target.value);
                 setIsErrorShown(false);
               }}
-              // Pressing the button validates too, and the button must not move away from under the pointer.
+              // The button validates too, and must not move from under the pointer.
               onBlur={({ relatedTarget }) =>
                 relatedTarget?.closest('a, button') || setIsErrorShown(!isEmpty && invalid !== null)
               }
@@ -86,7 +86,6 @@ export function NumberBallot(props: BallotFormProps<'number'>) {
   );
 }
 
-/** Null for a valid number. */
 function useValidationError(value: number | null, setup: Setups['number']): string | null {
   const { t, i18n } = useLingui();
   const words = (number: number): string => formatAnswerNumber(number, setup, i18n);
@@ -96,7 +95,7 @@ function useValidationError(value: number | null, setup: Setups['number']): stri
   if (value > max) return t`${words(value)} is too large. The maximum is ${words(max)}.`;
   if (step === null || isOnStep(value, { min, step })) return null;
   const nearest = nearestStep(value, { min, max, step });
-  // Participants do not know the steps, so list valid numbers.
+  // Participants do not know the steps.
   if (step === 1 && Number.isInteger(min)) return t`Whole numbers only. The nearest is ${words(nearest)}.`;
   return t`It can be ${words(min)}, ${words(min + step)} and so on. The nearest is ${words(nearest)}.`;
 }

@@ -9,13 +9,13 @@ const leastWidth = 1e-6;
 
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 
-/** With fewer answers, which reveal little, the bins cover the whole range. */
+/** Fewer answers reveal little. */
 const minAnswersToZoom = 5;
 
 /**
- * Bins of one round width (1, 2 or 5 times a power of ten, or a number of steps) over the range, zoomed in while enough
- * answers are within half of the bins. The axis ends at edges of the coarser bins, so only an answer outside it moves
- * it. The upper limit belongs to the last bin. `sorted` is in ascending order.
+ * Bins of one round width (1, 2 or 5 times a power of ten, or a number of steps), zoomed in while enough answers are
+ * within half of them. Ends at the coarser bins' edges, so only an answer outside moves the axis. The last bin has the
+ * upper limit. `sorted` ascends.
  */
 export function binsOf(sorted: readonly ValueCount[], within: Limits): Bin[] {
   const bins = emptyBins(sorted, within);
@@ -68,13 +68,13 @@ function emptyBins(sorted: readonly ValueCount[], within: Limits): Bin[] {
       last - first + 1 > Math.max(2, ranges.length / 2)
     )
       return ranges;
-    // Stop if rounding has kept the width from shrinking.
+    // Rounding may keep the width from shrinking.
     if (to - from >= span.max - span.min) return ranges;
     span = { ...span, min: from, max: to };
   }
 }
 
-/** With the widest possible limits, a chart without zoom would show nothing, however few the answers. */
+/** Without zoom, a chart of the widest limits would show nothing. */
 function hasNoLimit({ min, max }: Limits): boolean {
   return min <= limits.number.min || max >= limits.number.max;
 }
@@ -88,7 +88,7 @@ function stepsBetween(least: number, most: number, { step }: Limits): Bin[] | nu
   });
 }
 
-/** In whole steps, so that all bins hold equally many, and no narrower than the stored precision. */
+/** In whole steps, so that bins hold equally many, and no narrower than the stored precision. */
 function widthFor(length: number, step: number | null): number {
   const wanted = length / (maxBins - 1);
   return step === null ? Math.max(roundUp(wanted), leastWidth) : step * roundUp(Math.ceil(wanted / step - 1e-9));
@@ -99,11 +99,11 @@ function rangesBetween({ min, max, step }: Limits): Bin[] {
   const origin = step === null || isWhole(min / step) ? 0 : min;
   const placeOf = (value: number): number => {
     const place = (value - origin) / width;
-    // The division is less exact for large numbers in narrow bins.
+    // Division is less exact for large numbers in narrow bins.
     return Math.floor(place + Math.max(1e-9, Math.abs(place) * 4e-16));
   };
   const edge = (place: number): number => rounded(origin + place * width);
-  // A bin starting at the upper limit would hold only that number, so the previous bin includes it.
+  // A bin at the upper limit would hold only that number.
   const last = edge(placeOf(max)) >= max ? placeOf(max) - 1 : placeOf(max);
   const first = Math.min(placeOf(min), last);
   return Array.from({ length: last - first + 1 }, (_, place) => ({

@@ -44,7 +44,7 @@ export const numberEditor: KindEditor<'number'> = {
   },
 };
 
-/** Invalid numbers are sent as typed, for the server to report. */
+/** The server reports invalid numbers. */
 function typed(text: string, region: string): number | string {
   return parseNumber(text, region) ?? text;
 }

@@ -1,11 +1,11 @@
 import type { Bin, Setups, Tallies } from '#contracts/poll-kinds.ts';
 
-/** More bins would make the columns too narrow for their numbers on a phone. */
+/** On a phone, more columns have no room for numbers. */
 const mostBins = 16;
 
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 
-/** The crew sees bins aligned with the previous round, even while the room must not see that round. */
+/** The crew's are aligned with the previous round, even while the room must not see it. */
 export function shownBins(tally: Tallies['number'] & { beside?: readonly Bin[] | null }): readonly Bin[] {
   return tally.beside ?? tally.bins;
 }
@@ -14,7 +14,7 @@ export function areNumbers(bins: readonly Bin[]): boolean {
   return bins.every(({ from, to }) => from === to);
 }
 
-/** Adds empty bins until they include `value`, within the limits; unchanged if there would be too many. */
+/** Empty bins until `value`; unchanged if there would be too many. */
 export function reachingTo(value: number, bins: readonly Bin[], { min, max, step }: Limits): readonly Bin[] {
   const first = bins[0];
   const last = bins.at(-1);
@@ -33,16 +33,16 @@ export function reachingTo(value: number, bins: readonly Bin[], { min, max, step
   return [...empty(first.from - before * width, before), ...bins, ...empty(isEach ? last.to + width : last.to, after)];
 }
 
-/** A position from 0 to 1. In a bin for a single number, it is the middle. */
+/** From 0 to 1; the middle of a single number's bin. */
 export function placeIn(bins: readonly Bin[], value: number): number {
   const [first, last] = [bins[0], bins.at(-1)];
   if (!first || !last) return 0;
   if (areNumbers(bins)) {
-    // A single bin has no neighbour that defines its width, so smaller numbers are at its start.
+    // A single bin has no neighbour to define its width.
     if (bins.length === 1) return (1 + Math.sign(value - first.from)) / 2;
     return ((value - first.from) / (last.from - first.from)) * (1 - 1 / bins.length) + 0.5 / bins.length;
   }
-  // A bin cut short by a limit is drawn as wide as the others.
+  // A bin cut by a limit is drawn as wide as others.
   const at = Math.max(
     bins.findLastIndex(({ from }) => value >= from),
     0,

@@ -20,7 +20,7 @@ import { useWidthEms } from '#client/results/charts/use-width-ems.ts';
 export default withTable(NumberChart, NumberTable);
 
 function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: ResultProps<'number'>) {
-  // On a phone, the compact size is too small to read.
+  // The compact size is too small on a phone.
   const isPhone = useMediaQuery('(max-width: 39.99rem)');
   const size = wanted === 'compact' && isPhone ? 'room' : wanted;
   const { t, i18n } = useLingui();
@@ -38,7 +38,7 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
     });
   if (usedBins.length === 0)
     return <Places {...{ activity, size, ems, chart: ref }} ends={[activity.min, activity.max].map(short)} />;
-  // These are null if this round has no answers but the previous one is shown.
+  // Null if only the previous round has answers.
   const { mean, median, min, max } = tally;
   const { unit, step, prompt, round } = activity;
   const withUnit = (number: string): string => inUnit(number, unit);
@@ -67,7 +67,7 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
     isRight: isRight(bin.from) && (isEach || isRight(bin.to)),
   }));
   const placeOf = (value: number): number => Math.min(Math.max(placeIn(bins, value), 0), 1);
-  // On the screen, a quiz shows the right answer above.
+  // A quiz's screen shows the right answer above.
   const isNamed = size === 'screen' && activity.seriesId !== null;
   const rightWords = right ? numberWords(right, activity, i18n) : '';
   const marks = [
@@ -115,7 +115,7 @@ interface PlacesProps extends Pick<ResultProps<'number'>, 'activity' | 'size'> {
   ends: readonly string[];
 }
 
-/** Empty columns, so that nothing moves when the first answer arrives. */
+/** Nothing moves when the first answer arrives. */
 function Places({ activity, size, ems, chart, ends }: PlacesProps) {
   const columns = Array.from({ length: emptyColumns }, (_, place) => ({
     key: String(place),

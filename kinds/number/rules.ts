@@ -65,7 +65,7 @@ export const number: KindRules<'number'> = {
       before && values.length + before.answers.length > 0
         ? comparedBins(values, valuesOf(before.answers), setup)
         : null;
-    // Shared bins would reveal the range of a hidden round, so only the crew gets them.
+    // Shared bins would reveal a hidden round's range.
     const isCrewOnly = compared !== null && before?.isShown !== true;
     const bins = compared && !isCrewOnly ? compared : binsOf(values, setup);
     return {
@@ -86,7 +86,7 @@ export const number: KindRules<'number'> = {
       if (value === null) return null;
       const tolerance = within ?? 0;
       if (value < min || value > max) throw refuseField('correctValue', 'NUMBER_RANGE', { min, max });
-      // Participants can only answer right if a step is within the tolerance.
+      // A right answer needs a step within the tolerance.
       if (step !== null && Math.abs(nearestStep(value, { min, max, step }) - value) > tolerance + step * 1e-6)
         throw refuseField('correctValue', 'NUMBER_STEP', { min, max, step });
       return { kind: 'number', value, tolerance };
@@ -110,7 +110,6 @@ function problemWith(value: number, { min, max, step }: Setups['number']): Field
   return isWithin && isOnStep(value, { min, step }) ? null : { code: 'NUMBER_STEP', values: { min, max, step } };
 }
 
-/** In ascending order. */
 function valuesOf(answers: readonly AnswerCount[]): ValueCount[] {
   return answers
     .map(({ answer, count }) => ({ value: JSON.parse(answer) as number, count }))
@@ -149,7 +148,7 @@ function resultRows(
 
 type Range = NumberRange & Pick<CountedRow, 'isCorrect' | 'counts'>;
 
-/** Joins empty ranges, because with few, distant answers most rows would be empty. */
+/** Few, distant answers would leave most rows empty. */
 function withoutGaps(ranges: readonly Range[]): Range[] {
   const isGap = ({ isCorrect, counts }: Range): boolean => !isCorrect && counts.every((count) => count === 0);
   const joined: Range[] = [];
@@ -161,7 +160,7 @@ function withoutGaps(ranges: readonly Range[]): Range[] {
   return joined;
 }
 
-/** Language-independent, since results are also exported. */
+/** Results are exported, so in no language. */
 function rangeLabel({ from, end, isUnder }: NumberRange): string {
   return from === end ? String(end) : `${from} – ${isUnder ? '<' : ''}${end}`;
 }

@@ -1,4 +1,4 @@
-/** Allows for decimals not being exact in binary. */
+/** Decimals are not exact in binary. */
 export function isOnStep(value: number, { min, step }: { min: number; step: number }): boolean {
   const steps = (value - min) / step;
   return Math.abs(steps - Math.round(steps)) < 1e-6;

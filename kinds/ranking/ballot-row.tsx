@@ -5,11 +5,11 @@ import type { DragReorder } from '#ui/list/use-drag-reorder.ts';
 export interface RankingRowProps {
   id: string;
   label: string;
-  /** From 1; 0 if the option has no place. */
+  /** From 1; 0 without a place. */
   place: number;
   count: number;
   isImplied: boolean;
-  /** The place in a refused post without scripts; null without one. */
+  /** From a refused post without scripts. */
   posted: string | null;
   isSorted: boolean;
   isLocked: boolean;
@@ -22,7 +22,6 @@ const control = 'grid h-13 w-11 flex-none place-items-center rounded-control tex
 
 const emptyPlace = 'inset-ring inset-ring-line-strong';
 
-/** Without scripts, the place is a select. */
 export function RankingRow({
   id,
   label,
@@ -63,7 +62,7 @@ export function RankingRow({
         type="button"
         className="rank-name flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-[inherit] px-3.5 py-2.5"
         aria-pressed={isPlaced}
-        // Not `disabled`, which would lose the focus after the last place.
+        // `disabled` would lose the focus after the last place.
         aria-disabled={isSorted || isLocked || undefined}
         onClick={(event) => !isSorted && !isLocked && onToggle(event)}
       >
@@ -76,7 +75,7 @@ export function RankingRow({
         <span className="min-w-0 flex-1 text-start" dir="auto" aria-hidden={place > 0 || undefined}>
           {label}
         </span>
-        {/* Not an aria-label: the name must start with the visible text, which speech control matches. */}
+        {/* No aria-label: speech control matches the visible text. */}
         {place > 0 && <span className="unseen">{t`${label}: place ${place} of ${count}`}</span>}
       </button>
       {isSorted && !isLocked && (

@@ -10,10 +10,7 @@ import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
 import { RankingRow } from './ballot-row.tsx';
 import { withoutDeleted, withNext, without } from './ballot-order.ts';
 
-/**
- * Taps assign places without moving anything. Once all options have a place, another tap sorts the rows, which can then
- * be moved. They never sort automatically, so that nothing moves under a thumb.
- */
+/** Taps assign places. Once all have one, another tap sorts the rows, so that nothing moves under a thumb. */
 export function RankingBallot(props: BallotFormProps<'ranking'>) {
   const { t } = useLingui();
   const { options } = props.activity;
@@ -96,7 +93,7 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
       {!isLocked && (
         <p className="-mt-2 text-muted">
           <span className="only-with-scripts">
-            {/* The same height in every state, so that nothing moves under the finger after the last tap. */}
+            {/* Nothing moves under the finger after the last tap. */}
             <span className="grid *:[grid-area:1/1]">
               <span className={isComplete ? 'invisible' : undefined}>
                 {t`Tap the options in order, first place first.`}
@@ -133,12 +130,12 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
   );
 }
 
-/** A second tap within this time began before the first one showed its effect. */
+/** Such a tap began before the first one showed its effect. */
 const nearMs = 800;
 /** As wide as a thumb. */
 const nearPx = 44;
 
-/** Detects taps meant for what was just at the same place. Keyboard clicks follow the focus and never count. */
+/** A tap meant for what was just there. Keyboard clicks follow the focus and never count. */
 function useMisdirectedTap(): { note: (event: MouseEvent) => void; isSame: (event: MouseEvent) => boolean } {
   const last = useRef<{ x: number; y: number; atMs: number } | null>(null);
   return {

@@ -3,14 +3,14 @@ import type { TallyViewOf } from '#contracts/views.ts';
 
 export interface RankedOption {
   option: OptionView;
-  /** Equal points share a place. Null without answers or while hidden. Once revealed, the place in the right order. */
+  /** Equal points share it. Null without answers or while hidden; once revealed, the place in the right order. */
   place: number | null;
   points: number;
   meanPlace: number | null;
   firsts: number;
 }
 
-/** From best to worst, with ties in their original order; once revealed, in the order of `right`. */
+/** Ties keep their original order; once revealed, the order of `right`. */
 export function rankedOptions(
   options: readonly OptionView[],
   tally: TallyViewOf<'ranking'> | null,

@@ -11,7 +11,7 @@ import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { formatAverage } from '#client/results/charts/format-average.ts';
 import { rankedOptions } from './ranked-options.ts';
 
-/** On a phone, the average and the points do not fit next to a label. */
+/** On a phone, they do not fit next to a label. */
 const onPhone = {
   words: '@max-[38rem]/panel:grid @max-[38rem]/panel:grid-cols-[auto_minmax(0,1fr)] @max-[38rem]/panel:gap-y-0',
   numbers: '@max-[38rem]/panel:col-start-2 @max-[38rem]/panel:text-[0.8125rem]',
@@ -25,7 +25,7 @@ function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>)
   const list = useRef<HTMLOListElement>(null);
   const { options, before } = activity;
   const right = visibleRightAnswer(activity, 'ranking');
-  // On the screen, the order itself is the answer; average places and points are in the table.
+  // On the screen, the order is the answer; the table has the rest.
   const isOrderAlone = right !== null && size === 'screen';
   const shown = rankedOptions(options, tally, right?.order);
   useGlide(
@@ -74,7 +74,7 @@ function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>)
                       {formatAverage(meanPlace, i18n)}
                     </Trans>
                   )}{' '}
-                  {/* Hidden next to a quiz's points, for which they could be mistaken. */}
+                  {/* A quiz's points look alike. */}
                   {hasPoints && (
                     <span className={`bar-count min-w-[5.5em] ${isFolded ? onPhone.points : ''}`}>
                       <Plural value={points} one="# point" other="# points" />

@@ -30,7 +30,7 @@ const isOrderRight = yesOrNo.meta({
     ' with each change until the question is asked. Left out, it stays as it was.',
 });
 
-/** Stored as option ids from first place to last; counted in Borda points. */
+/** Stored as option ids from first to last; counted in Borda points. */
 export const ranking: KindRules<'ranking'> = {
   form: { options: optionsField, isOrderRight },
   file: { options: optionsInFile(limits.rankedOptions) },
@@ -65,7 +65,7 @@ export const ranking: KindRules<'ranking'> = {
     const points = ranking.counts(setup, answers);
     const total = totalOf(answers);
     const ranks: Tallies['ranking']['ranks'] = {};
-    // Sorted by id, because the order of the options may be the right answer.
+    // The order of the options may be the right answer.
     for (const { id } of setup.options.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       const own = points[id] ?? 0;
       const firsts = answers.filter(({ answer }) => (JSON.parse(answer) as string[])[0] === id);
@@ -75,7 +75,7 @@ export const ranking: KindRules<'ranking'> = {
     return { ranks };
   },
   shown: ({ ranks }) => ({ ranks }),
-  // With a right order, count how often each option was in its place.
+  // With a right order, how often each option was in its place.
   resultRows: (setup, rounds, correct) =>
     correct && 'order' in correct
       ? correct.order.map((id, place) => ({

@@ -7,7 +7,7 @@ import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
 
 const manySteps = 'grid-cols-6 @min-[38rem]/panel:grid-flow-col @min-[38rem]/panel:grid-cols-none';
 
-/** A revisable answer is sent on tap, but not while moving with arrow keys. */
+/** A tap sends a revisable answer; arrow keys do not. */
 export function ScaleBallot(props: BallotFormProps<'scale'>) {
   const { first, steps, lowLabel, highLabel, isRevisable } = props.activity;
   const { t } = useLingui();
@@ -19,7 +19,7 @@ export function ScaleBallot(props: BallotFormProps<'scale'>) {
   const last = first + steps - 1;
   const arrowPicks = useRadioKeys();
   const pick = (step: number, isByArrow: boolean): void => {
-    // Do not send the given answer again.
+    // Not the given answer again.
     if (draft === null && step === given) return;
     if (isRevisable && !isByArrow) send({ value: step });
     else choose(step);
@@ -56,7 +56,7 @@ export function ScaleBallot(props: BallotFormProps<'scale'>) {
           );
         })}
       </div>
-      {/* Hidden from screen readers, since the names of the first and last step include these labels. */}
+      {/* The first and last step have these labels for screen readers. */}
       {(lowLabel || highLabel) && (
         <p className="flex justify-between gap-6 text-muted" dir="ltr" aria-hidden="true">
           <span>

@@ -8,13 +8,13 @@ import { TextArea, TextInput } from '#ui/form/text-input.tsx';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import { isFinal, type BallotFormProps } from '#client/ballots/ballot.ts';
 
-/** The draft survives a reload. For points, when seconds count, Enter sends the single line. */
+/** For points, when seconds count, Enter sends the single line. */
 export function TextBallot(props: BallotFormProps<'text'>) {
   const { activity, ballot } = props;
   const { t } = useLingui();
   const { errors, old } = useRefusedBallot(activity.id);
   const given = ballot.answer && 'text' in ballot.answer ? ballot.answer.text : '';
-  // When answering reopens, an answer that came too late can be sent again.
+  // When answering reopens, a late answer can be sent again.
   const late = ballot.tooLate && 'text' in ballot.tooLate ? ballot.tooLate.text : null;
   const posted = textOf(old['text']) ?? given;
   const [text, write, forget] = useDraft(`answer:${activity.id}:${activity.round}`, late ?? posted);
@@ -38,7 +38,7 @@ export function TextBallot(props: BallotFormProps<'text'>) {
   return (
     <BallotShell
       {...props}
-      // Compared as the server stores it, so white space makes no difference.
+      // As the server stores it.
       isChanged={normaliseText(text) !== normaliseText(given)}
       isInvalid={length > activity.maxChars}
       isComplete={length > 0 && length <= activity.maxChars}

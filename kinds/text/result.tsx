@@ -12,7 +12,7 @@ import { arrangeWall, wallPages, type WallPage } from './wall.ts';
 
 export default withTable(TextResult, TextTable);
 
-/** On the screen, each text keeps its place, and new texts replace the oldest. */
+/** On the screen, texts keep their place; new ones replace the oldest. */
 function TextResult({ answer, ...props }: ResultProps<'text'>) {
   return (
     <>
@@ -32,7 +32,7 @@ function Texts({ activity, tally, size }: Omit<ResultProps<'text'>, 'answer'>) {
   const rightTexts = right && rightTextsOf(right);
   const words = rightTexts && textsWords(rightTexts.set, i18n);
   const later = rightTexts && textsWords(rightTexts.later, i18n, 'unit');
-  // On the screen, a quiz shows the right answer above.
+  // A quiz's screen shows the right answer above.
   const isNamedAbove = size === 'screen' && activity.seriesId !== null;
   const named = right && !isNamedAbove && (
     <p className={`font-semibold text-positive-text ${size === 'screen' ? 'screen-lead' : ''}`} dir="auto">
@@ -41,9 +41,9 @@ function Texts({ activity, tally, size }: Omit<ResultProps<'text'>, 'answer'>) {
     </p>
   );
   if (!tally) return named;
-  // A revealed right answer is the result, so do not report that nothing is approved.
+  // A revealed right answer is the result.
   if (right && tally.texts.length === 0) return isNamedAbove ? <LargeAnswer text={right.accepted[0]} /> : named;
-  // In order of approval or arrival, so that texts keep their place and new ones are added at the end.
+  // Texts keep their place; new ones come at the end.
   const shown = { texts: tally.texts.toReversed(), moreCount: tally.moreCount, named, isRight: acceptedBy(right) };
   return size === 'screen' && tally.texts.length > 0 ? <Wall {...shown} /> : <TextList {...shown} size={size} />;
 }
@@ -85,7 +85,7 @@ function TextList({ texts, moreCount, named, isRight, size }: Shown & { size: Re
 const answerLook = `screen-answer max-w-full place-self-center text-center font-display
   text-[calc(9*var(--vh))] leading-[1.2] font-bold text-balance text-positive-text`;
 
-/** Hidden from screen readers, since the answer is also shown above. */
+/** The answer is also shown above. */
 function LargeAnswer({ text }: { text: string | undefined }) {
   return (
     <div className="result grid" aria-hidden="true">
@@ -177,7 +177,7 @@ function More({ count }: { count: number }) {
   ) : null;
 }
 
-/** Lists the oldest text first, as the wall does. */
+/** Oldest first, as on the wall. */
 function TextTable({ caption, activity: { round }, tally: { texts, total } }: TallyTableProps<'text'>) {
   const rows = texts.toReversed().map(({ text, count }) => ({ key: text, name: text, count }));
   return <CountTable {...{ caption, rows, round, total }} name={<Trans>Answer</Trans>} totalBefore={null} />;

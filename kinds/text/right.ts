@@ -26,7 +26,7 @@ export const rightTexts: RightRules<'text'> = {
     if (accepted.length === 0) return null;
     const countedLater = was?.countedLater?.filter((text) => accepted.includes(text)) ?? [];
     const after = { kind: 'text' as const, accepted, ...(countedLater.length > 0 && { countedLater }) };
-    // Keep the host's texts that the crew does not count at the moment.
+    // Keep texts that the crew does not count at the moment.
     return withAccents(was && areSameTexts(was, after) ? was : after, isStrict);
   },
   fields: (correct) => ({
@@ -57,7 +57,7 @@ function withAccents(given: CorrectOf<'text'>, isStrict: boolean): CorrectOf<'te
   return isStrict ? { ...correct, hasStrictAccents: true } : correct;
 }
 
-/** Older questions may contain texts that are typed identically. */
+/** Older questions may have texts typed alike. */
 function areSameTexts(before: CorrectOf<'text'> | null, after: CorrectOf<'text'> | null): boolean {
   return isSameJson(before && distinct(before.accepted), after && distinct(after.accepted));
 }

@@ -56,7 +56,7 @@ export const text: KindRules<'text'> = {
     isShownUnread: isUnread ?? before?.isShownUnread ?? false,
   }),
   setupOf: ({ maxChars, isShownUnread: isUnread }) => ({ maxChars, isShownUnread: isUnread }),
-  // Shorter or longer texts remain valid answers, and approval can be switched at any time.
+  // Other lengths stay valid, and approval can be switched.
   incompatibleFields: () => [],
   loosest: (setup) => ({ ...setup, maxChars: limits.textAnswer.maxChars }),
   exportedLimits: ({ maxChars }) => ({ maxChars }),
@@ -68,8 +68,7 @@ export const text: KindRules<'text'> = {
   },
   read: (stored) => ({ text: JSON.parse(stored) as string }),
   samples: ({ maxChars }) => sampleWords.map((word) => ({ text: word.slice(0, maxChars) })),
-  // Keyed by stored JSON, since recounts of old exports rely on it and a raw text could be a property name such as
-  // `__proto__`.
+  // Recounts of old exports rely on JSON keys, and a raw text could be `__proto__`.
   counts: (_, answers) => Object.fromEntries(answers.map(({ answer, count }) => [answer, count])),
   countUnit: 'votes',
   // The crew reads texts in order of arrival.
@@ -77,7 +76,7 @@ export const text: KindRules<'text'> = {
   tally(_, answers, verdicts) {
     const decided = newestByKey('text', verdicts);
     const given = [...spellingsIn('text', answers)].map(([key, spellings]) => givenText(spellings, decided.get(key)));
-    // Sort only decided texts, which are few, while thousands may be waiting.
+    // Only the decided texts: thousands may be waiting.
     const newestFirst = given
       .filter(({ verdict }) => verdict)
       .toSorted((a, b) => (b.verdict?.decidedAt ?? 0) - (a.verdict?.decidedAt ?? 0) || byCodePoint(a.text, b.text));
@@ -109,7 +108,7 @@ interface GivenText extends TextCount {
   verdict: AnswerDecision | undefined;
 }
 
-/** A decided text stays as the crew read it, even if another spelling becomes more common. */
+/** It stays as the crew read it, even if another spelling becomes more common. */
 function givenText(spellings: Spellings, verdict: AnswerDecision | undefined): GivenText {
   const { count, ways, firstAt } = spellings;
   return {
@@ -120,7 +119,7 @@ function givenText(spellings: Spellings, verdict: AnswerDecision | undefined): G
   };
 }
 
-/** Returns at least one text, however long. */
+/** At least one, however long. */
 function firstOf(texts: readonly TextCount[], maxTexts: number, maxChars: number): TextCount[] {
   let chars = 0;
   const fitting = texts

@@ -1,6 +1,6 @@
 import { estimateTextWidth } from '#client/ui/text/estimate-text-width.ts';
 
-/** How many texts a wall page holds, their lines, and their size in hundredths of the screen height. */
+/** `letters` are in hundredths of the screen height. */
 interface WallSize {
   capacity: number;
   columns: number;
@@ -13,7 +13,7 @@ export interface WallPage extends WallSize {
   texts: string[];
 }
 
-/** From the largest to the smallest text size. Two texts of maximum length fit into the last. */
+/** From the largest. Two texts of maximum length fit into the last. */
 const sizes: readonly WallSize[] = [
   { capacity: 1, columns: 1, letters: 7, lines: 4 },
   { capacity: 2, columns: 1, letters: 5.6, lines: 2 },
@@ -27,10 +27,10 @@ const sizes: readonly WallSize[] = [
 const fullest = sizes.toSorted((one, other) => other.capacity - one.capacity);
 const smallest = sizes.at(-1) as WallSize;
 const stageWidth = 150;
-/** Space next to a text, for its padding and the count. */
+/** For padding and the count. */
 const besideText = 13;
 
-/** Shows every text in full, on as many pages as needed, the newest on the first. */
+/** In full, the newest page first. */
 export function wallPages(texts: readonly string[]): WallPage[] {
   const pages: WallPage[] = [];
   for (let end = texts.length; end > 0 || pages.length === 0;) {
@@ -44,21 +44,18 @@ export function wallPages(texts: readonly string[]): WallPage[] {
   return pages;
 }
 
-/** Lines break between words, which leaves some of their width free. */
+/** Line breaks leave some width free. */
 function linesOf(text: string, { columns, letters }: WallSize): number {
   const ems = (stageWidth / columns - besideText) / letters;
   const width = estimateTextWidth(text);
   return width <= ems ? 1 : Math.ceil(width / (ems - 1.5));
 }
 
-/**
- * The texts in their places. `texts` is sorted from the oldest. A new one takes a free place or that of a text that is
- * gone; the others keep theirs.
- */
+/** `texts` is oldest first. A new one takes a free place; others keep theirs. */
 export function arrangeWall(before: readonly string[], texts: readonly string[], capacity: number): string[] {
   const arriving = texts.filter((text) => !before.includes(text));
   const kept = before.map((text) => (texts.includes(text) ? text : null)).slice(0, Math.max(capacity, 0));
-  // Texts beyond the end of a smaller wall are placed like new ones.
+  // Beyond a smaller wall, texts are placed like new ones.
   arriving.unshift(...before.slice(capacity).filter((text) => texts.includes(text)));
   const filled = kept.map((text) => text ?? arriving.shift() ?? null);
   return [...filled.filter((text) => text !== null), ...arriving];

@@ -8,7 +8,7 @@ import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import type { BallotFormProps } from '#client/ballots/ballot.ts';
 import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
 
-/** Enter moves to the next empty field, or submits if there is none or the current one is empty. */
+/** Enter moves to the next empty field, or submits from an empty one or without any. */
 export function WordsBallot(props: BallotFormProps<'words'>) {
   const { maxWords } = props.activity;
   const { t } = useLingui();
@@ -65,7 +65,7 @@ export function WordsBallot(props: BallotFormProps<'words'>) {
   );
 }
 
-/** -1 means submit. An empty field next to a filled one is empty on purpose. */
+/** -1 submits. An empty field next to a filled one is meant to be empty. */
 function nextOf(words: readonly string[], place: number): number {
   const isEmpty = (word: string | undefined): boolean => textLength(word ?? '') === 0;
   if (isEmpty(words[place]) && !words.every(isEmpty)) return -1;

@@ -6,14 +6,14 @@ import { cloudWordWidth } from '#ui/text/estimate-text-width.ts';
 export interface Plane {
   width: number;
   height: number;
-  /** Words that do not fit at this size are left out. */
+  /** Words too large for this are left out. */
   minText: number;
   maxText: number;
   maxWords: number;
 }
 
 export interface PlacedWord extends WordCount {
-  /** Stays the same when another spelling becomes more common. */
+  /** The same when another spelling becomes more common. */
   key: string;
   x: number;
   y: number;
@@ -35,31 +35,31 @@ interface Box {
 
 /** Share of `maxText`, by how full the plane is. */
 const scales = [1.6, 1.15, 0.96, 0.82, 0.73, 0.66, 0.6, 0.54, 0.49, 0.44, 0.38, 0.34, 0.31, 0.28, 0.25];
-/** The smallest scale while some words stand out, which keeps the largest distinct. Equal words may be smaller. */
+/** The smallest while some words stand out. Equal words may be smaller. */
 const lastUneven = scales.indexOf(0.38);
 const ordinary = scales.indexOf(0.82);
-/** The share of the plane beyond which words find no place. */
+/** Of the plane; beyond this, words find no place. */
 const maxFill = 0.47;
 const wordWidth = 0.98;
-/** Words stacked in the middle. The first is slightly above it, since the second is below. */
+/** In the middle. The first is slightly above it, the second below. */
 const stacked = 3;
 const firstAt = 0.42;
-/** Space between words in ems. Wider than a space character, or neighbours would read as one phrase. */
+/** In ems. With a mere space, neighbours would read as one phrase. */
 export const besideEms = 0.54;
-/** In ems, including the space above and below. */
+/** In ems, with space above and below. */
 export const lineEms = 1.16;
-/** Sizes change in steps, so that a single vote seldom changes one. */
+/** A single vote seldom changes a size. */
 const sizeSteps = 6;
 
 /**
- * Words of `before` keep their place unless a larger one needs it; then they move to the nearest free place. New ones
- * take the free place nearest to the middle. Pure and deterministic.
+ * Words of `before` keep their place unless a larger one needs it, or move to the nearest free one. New ones go nearest
+ * to the middle. Deterministic.
  */
 export function layoutCloud(before: Cloud | null, counted: readonly WordCount[], plane: Plane): Cloud {
   const wanted = counted
     .slice(0, plane.maxWords)
     .map((one) => ({ ...one, key: answerKey('words', one.word), ems: cloudWordWidth(one.word) + besideEms }));
-  // The previous scale stays allowed, so that a word that starts to stand out does not remove others.
+  // A word that starts to stand out must not remove others.
   const smallest = Math.max(smallestFor(wanted, before), before?.scale ?? 0);
   let scale = Math.min(scaleFor(wanted, before, plane), smallest);
   let words = layAt(scale, before, wanted, plane);
@@ -67,12 +67,12 @@ export function layoutCloud(before: Cloud | null, counted: readonly WordCount[],
     scale += 1;
     words = layAt(scale, before, wanted, plane);
   }
-  // A new cloud is centred; one that has grown keeps its place.
+  // A new cloud is centred; a grown one keeps its place.
   return { words: before ? words : centred(words, wanted, plane), scale, leftOutCount: counted.length - words.length };
 }
 
 function centred(words: readonly PlacedWord[], wanted: readonly Wanted[], plane: Plane): PlacedWord[] {
-  // A stack is not centred, because it leaves room for the next word.
+  // A stack leaves room for the next word.
   if (words.length <= stacked) return [...words];
   const ems = new Map(wanted.map((one) => [one.key, one.ems]));
   const { x, y } = centreOffset(
@@ -100,7 +100,7 @@ function layAt(scale: number, before: Cloud | null, wanted: readonly Wanted[], p
   const places = new Map(before?.words.map((word) => [word.key, word]));
   const settled: Box[] = [];
   const found = new Map<string, PlacedWord>();
-  // If a word found no room, skip the search for any word at least as large.
+  // Words at least as large find no room either.
   const tooLarge: Size[] = [];
   const isOld = ({ key }: { key: string }): boolean => places.has(key);
   for (const one of [...sized.filter(isOld), ...sized.filter((each) => !isOld(each))]) {
@@ -118,13 +118,13 @@ function layAt(scale: number, before: Cloud | null, wanted: readonly Wanted[], p
   return sized.flatMap(({ key }) => found.get(key) ?? []);
 }
 
-/** The centre, shifted to balance the other words. */
+/** Shifted to balance the other words. */
 function balancedPlace(settled: readonly Box[], plane: Plane): { x: number; y: number } {
   const { x, y } = centreOffset(settled, plane);
   return { x: plane.width / 2 - x, y: plane.height / 2 - y };
 }
 
-/** Stacks the first few words, so that they are balanced and none moves for the next one. */
+/** Balanced, and none moves for the next one. */
 function stackedPlace({ width, height }: Size, settled: Box[], plane: Plane): { x: number; y: number } | null {
   if (settled.length >= stacked || width > plane.width) return null;
   const x = plane.width / 2;
@@ -150,7 +150,7 @@ function fontSizeOf(share: number, scale: number, { minText, maxText }: Plane): 
   return minText + (largest - minText) * Math.max(0, (step - 1 / sizeSteps) / (1 - 1 / sizeSteps));
 }
 
-/** Shrinks as soon as necessary, but grows only with much free space, because constant resizing is distracting. */
+/** Shrinks when necessary, grows only with much space: resizing distracts. */
 function scaleFor(words: readonly { count: number; ems: number }[], before: Cloud | null, plane: Plane): number {
   const most = Math.max(1, ...words.map(({ count }) => count));
   const fits = scales.findIndex((_, scale) => {
@@ -163,7 +163,7 @@ function scaleFor(words: readonly { count: number; ems: number }[], before: Clou
 
 function smallestFor(words: readonly { count: number }[], before: Cloud | null): number {
   const most = Math.max(1, ...words.map(({ count }) => count));
-  // Easier to satisfy after equal counts, so that a single vote does not remove half of the cloud.
+  // After equal counts, so that a single vote does not remove half of the cloud.
   const isEven = (words[words.length >> 1]?.count ?? 0) * (before && before.scale > lastUneven ? 6 : 3) >= most;
   return isEven ? scales.length - 1 : lastUneven;
 }
@@ -190,7 +190,7 @@ function areaOf(ems: number, fontSize: number): number {
   return width * height;
 }
 
-/** Searches along a spiral and adds the box to `settled`. Null if there is no room. */
+/** On a spiral. Adds the box to `settled`; null without room. */
 function freePlace(
   { width, height }: Size,
   fontSize: number,
@@ -199,7 +199,7 @@ function freePlace(
   plane: Plane,
 ): { x: number; y: number } | null {
   const pitch = Math.max(plane.minText, fontSize * 0.5) * 0.16;
-  // An ellipse with the plane's aspect ratio, so that equal distances reach all edges together.
+  // With the plane's ratio, equal distances reach all edges together.
   const stretch = plane.width / plane.height;
   const furthest = plane.height * 1.05;
   let inTheWay: Box | undefined;
@@ -208,7 +208,7 @@ function freePlace(
     const y = from.y + pitch * angle * Math.sin(angle);
     const box = boxAt({ x, y }, { width, height });
     const isInside = box.left >= 0 && box.top >= 0 && box.right <= plane.width && box.bottom <= plane.height;
-    // The box that blocked the last place probably blocks this one too.
+    // What blocked the last place probably blocks this one.
     if (!isInside || (inTheWay && overlaps(box, inTheWay))) continue;
     inTheWay = settled.find((other) => overlaps(box, other));
     if (inTheWay) continue;
@@ -219,6 +219,6 @@ function freePlace(
 }
 
 function overlaps(a: Box, b: Box): boolean {
-  // Tolerate half a unit, since places are rounded.
+  // Places are rounded.
   return a.left < b.right - 0.5 && a.right > b.left + 0.5 && a.top < b.bottom - 0.5 && a.bottom > b.top + 0.5;
 }

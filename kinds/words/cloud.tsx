@@ -12,9 +12,9 @@ const planes: Record<ResultSize, Plane> = {
 };
 const topWords = 3;
 
-// Precise geometry, because the layout relies on the width of each word, however small.
+// The layout relies on exact word widths.
 const cloudLook = 'word-cloud w-full fill-ink font-display font-[650] [text-rendering:geometricprecision]';
-/** Colours for variety, dark enough to be read from the last row. */
+/** Dark enough to be read from the last row. */
 const tones = [
   '',
   'fill-[color-mix(in_oklab,var(--option-6)_60%,var(--ink))]',
@@ -23,27 +23,26 @@ const tones = [
 ];
 /** The space between letters can also be pressed. */
 const pressedLook = 'cursor-pointer [pointer-events:bounding-box] hover:[&_text]:line-through';
-/** Each word has its own direction, so that punctuation is at its end. */
+/** Punctuation follows each word's own direction. */
 const wordLook = '[transition:font-size_var(--glide)] [unicode-bidi:plaintext]';
 
-/** A word's colour is always the same. */
 const toneOf = (key: string): number =>
   Array.from({ length: key.length }, (_, at) => key.charCodeAt(at)).reduce((sum, code) => (31 * sum + code) % 997, 0) %
   4;
 
-/** Kept so that a cloud looks the same when it is shown again. */
+/** A cloud looks the same when shown again. */
 const seen = new Map<string, Cloud>();
 
 export interface WordCloudProps {
   id: string;
-  /** No more words will come, so the cloud is laid out from scratch and is the same everywhere. */
+  /** No more words will come: laid out from scratch, the same everywhere. */
   isFinal: boolean;
   words: readonly WordCount[];
   size: ResultSize;
   moreCount: number;
 }
 
-/** Words keep their place while the cloud grows. Decorative, because a table holds the same words. */
+/** Words keep their place. A table holds the same words. */
 export function WordCloud({ id, words, moreCount, size, isFinal }: WordCloudProps) {
   const plane = planes[size];
   const pressed = use(WordPressContext);
@@ -61,7 +60,7 @@ export function WordCloud({ id, words, moreCount, size, isFinal }: WordCloudProp
       <svg className={cloudLook} data-size={size} viewBox={`0 0 ${plane.width} ${plane.height}`} aria-hidden="true">
         {cloud.words
           .map((word, rank) => ({ ...word, rank }))
-          // A stable order: elements that move in the DOM would not animate.
+          // Elements that move in the DOM would not animate.
           .toSorted((a, b) => (a.key < b.key ? -1 : 1))
           .map(({ key, word, x, y, fontSize, count, rank }) => (
             <g

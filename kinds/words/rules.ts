@@ -42,7 +42,7 @@ export const words: KindRules<'words'> = {
     sampleWords.map((word, at) => ({
       words: [word, sampleWords[(at * 5) % sampleWords.length] ?? ''].slice(0, maxWords),
     })),
-  // Ignores only case, because recounts of exports from every version rely on it.
+  // Recounts of all versions' exports ignore only case.
   counts: (_, answers) =>
     Object.fromEntries(countsByWord(answers).map(([folded, count]) => [JSON.stringify(folded), count])),
   countUnit: 'votes',

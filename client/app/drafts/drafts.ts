@@ -1,14 +1,13 @@
 import { createListeners } from '../listeners.ts';
 
 const watchers = createListeners();
-/** Used when storage is disabled or full. */
 const inMemory = new Map<string, string>();
 
 export function draftKey(place: string, field: string): string {
   return `draft:${place}:${field}`;
 }
 
-/** In session storage, which survives reloads but ends with the tab. */
+/** Session storage survives reloads and ends with the tab. */
 export const drafts = {
   read(key: string): string | null {
     const unstored = inMemory.get(key);

@@ -4,8 +4,8 @@ import type { Mine } from '#contracts/pages.ts';
 import { draftKey, drafts } from './drafts.ts';
 
 /**
- * Survives reloads, new versions and crashes. Once the server has accepted the text, call the `forget` of the render
- * that sent it, which keeps anything typed since.
+ * Survives reloads, new versions and crashes. Call the `forget` of the render that sent the text: it keeps what was
+ * typed since.
  */
 export function useDraft(
   field: string,
@@ -28,13 +28,12 @@ export function useDraftKey(field: string): string {
   return draftKey(placeOf(usePage()), field);
 }
 
-/** Whether a field of this page holds text that the server has not accepted. */
+/** Whether a field holds text the server has not accepted. */
 export function useIsTyped(): (field: string) => boolean {
   const place = placeOf(usePage());
   return useCallback((field) => drafts.read(draftKey(place, field)) !== null, [place]);
 }
 
-/** For fields whose form is not rendered. */
 export function useForgetDrafts(): (fields: readonly string[]) => void {
   const place = placeOf(usePage());
   return useCallback((fields) => fields.forEach((field) => drafts.write(draftKey(place, field), null)), [place]);
@@ -46,14 +45,14 @@ interface Place {
   props: object;
 }
 
-/** Identifies a room by event and participant, a join page by event, and every other page by its path. */
+/** A room by event and participant, a join page by event, others by path. */
 function placeOf({ component, url, props }: Place): string {
   const { room, door, event, mine } = props as Partial<Record<'room' | 'door', { event: { id: string } } | null>> & {
     event?: { id: string };
     mine?: Pick<Mine, 'participant'> | null;
   };
   const id = /^(?:rooms|embeds)\//.test(component) ? (room?.event ?? door?.event ?? event)?.id : undefined;
-  // The URL has a fragment after a jump to an anchor.
+  // After a jump to an anchor.
   if (id === undefined) return url.split(/[?#]/, 1)[0] ?? '';
   return mine ? `${id}:${mine.participant.id}` : id;
 }

@@ -3,7 +3,7 @@ import { useDraft } from './use-draft.ts';
 
 type DraftFields = Record<string, string | boolean | readonly string[]>;
 
-/** Like `useDraft`. Not for secrets. */
+/** Not for secrets. */
 export function useFieldsDraft<Fields extends DraftFields>(form: string, initial: Fields) {
   const [kept, keep, forget] = useDraft(`form:${form}`);
   const fields = readFields(kept, initial);
@@ -15,7 +15,7 @@ export function useFieldsDraft<Fields extends DraftFields>(form: string, initial
   };
 }
 
-/** A field that is missing or has another type, as from another version, falls back to `initial`. */
+/** Fields of another version fall back to `initial`. */
 export function readFields<Fields extends DraftFields>(kept: string, initial: Fields): Fields {
   const read = { ...(parseJson(kept) as Record<string, unknown> | undefined) };
   const fitting = Object.entries(initial).filter(([name, value]) => name in read && isLike(read[name], value));

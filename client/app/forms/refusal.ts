@@ -1,6 +1,6 @@
 import type { HttpExceptionResponse } from '@inertiajs/core';
 
-/** From the `errors/show` page or the JSON form `{ error: { message } }`. */
+/** From `errors/show` or `{ error: { message } }`. */
 export function refusalMessage({ data }: HttpExceptionResponse): string | null {
   if (typeof data !== 'object') return null;
   const { props, error } = data as { props?: { message?: unknown }; error?: { message?: unknown } };

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useReloadGuard } from '../reload/reload-guard.ts';
 
-/** Like `useDraft`, but for secrets, so it lasts only as long as the page and blocks an automatic reload. */
+/** For secrets: lasts as long as the page, and blocks an automatic reload. */
 export function useUnstoredText(initial = ''): [text: string, write: (text: string) => void, forget: () => void] {
   const [typed, write] = useState<string | null>(null);
   useReloadGuard(typed !== null && typed !== initial);

@@ -15,7 +15,7 @@ export interface VisitExtras {
   only?: string[];
   headers?: Record<string, string>;
   replace?: boolean;
-  /** For forms without text to keep: the messages when the request was not sent, and when the server gave no reason. */
+  /** When the request was not sent, and when the server gave no reason. */
   lost?: { unsent: string; broken: string };
   onSuccess?: () => void;
   onFailure?: () => void;
@@ -23,7 +23,7 @@ export interface VisitExtras {
 
 const idle: VisitState = { isUnderWay: false, failure: null, errors: {} };
 
-/** Refusals and network errors show next to the form, never on an error page. The caller keeps the typed text. */
+/** Refusals and network errors show next to the form. The caller keeps the text. */
 export function useVisit(): [
   VisitState,
   (method: Method, path: string, fields: RequestPayload, extras?: VisitExtras) => void,
@@ -57,14 +57,13 @@ export function useVisit(): [
       async: true,
       showProgress: true,
       preserveState: true,
-      // A new page starts at the top.
       preserveScroll: (answer) => answer.component === component,
       onSuccess: () => {
         isSettled = true;
         setState(idle);
         onSuccess?.();
       },
-      // An error about the whole form has the key `form`; the others have their field's name.
+      // `form` is an error about the whole form.
       onError: (errors) => fail(errors['form'] ?? null, errors),
       onHttpException: (response) => {
         fail(
@@ -77,7 +76,7 @@ export function useVisit(): [
         fail(lost?.unsent ?? t`No connection. Your text is still here. Try again.`);
         return false;
       },
-      // If a newer version accepted the write, reload to show the result. A read can wait.
+      // A newer version has accepted the write, so reload to show it. A read can wait.
       onFinish: ({ completed }) => {
         stopListening();
         if (isSettled || !completed || movedTo === null) return;

@@ -1,2 +1,2 @@
-/** Load errors of chunks that were not needed yet. */
+/** Of chunks not needed yet. */
 export const prefetchFailures = new WeakSet<object>();

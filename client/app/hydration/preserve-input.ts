@@ -1,8 +1,8 @@
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * React resets every field to the server's value. Call before hydration. @returns a function that restores the input,
- * to call after hydration
+ * React resets fields to the server's values. Call before hydration. @returns a function that restores the input
+ * afterwards
  */
 export function preserveInputBeforeHydration(root: HTMLElement): () => void {
   const typed = new Map<Control, string>();

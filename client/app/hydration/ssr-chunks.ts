@@ -6,13 +6,12 @@ export function registerChunk(module: string, load: Load): void {
   loadsByModule.set(module, [...(loadsByModule.get(module) ?? []), load]);
 }
 
-/** Lists the modules of the lazy chunks that the server rendered into the page. */
 const metaSelector = 'meta[name="ssr-chunks"]';
 
-/** Wait for it before hydration: React drops a boundary not yet hydrated when a parent updates, losing its input. */
+/** React drops a boundary not hydrated yet when a parent updates, with its input. */
 export async function ssrChunksLoaded(): Promise<void> {
   const pending = new Set(document.querySelector<HTMLMetaElement>(metaSelector)?.content.split(' '));
-  // Loading one chunk can register another, so loop until no new one appears.
+  // Loading a chunk can register another.
   for (;;) {
     const next = [...pending].filter((module) => loadsByModule.has(module));
     if (next.length === 0) return;

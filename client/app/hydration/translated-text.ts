@@ -1,8 +1,8 @@
 const replacements = new WeakMap<Node, ChildNode[]>();
 
 /**
- * Browser translation replaces text nodes with elements. React would throw when it removes the old node or inserts
- * before it, and its changes to the text would be invisible. Call before the first render.
+ * Browser translation replaces text nodes with elements: React would throw when removing the old node or inserting
+ * before it, and its changes would be invisible. Call before the first render.
  */
 export function keepTranslatedTextLive(): void {
   const observer = new MutationObserver(note);
@@ -23,7 +23,7 @@ export function keepTranslatedTextLive(): void {
     const isReplaced = next instanceof Text && next.parentNode !== this;
     return insertBefore.call(this, node, isReplaced ? (replacementOf(next)[0] ?? null) : next) as T;
   };
-  // React's new text replaces the translation of the old text, and is translated in turn.
+  // Replaces the translation, and is translated in turn.
   Object.defineProperty(Text.prototype, 'nodeValue', {
     ...nodeValue,
     set(this: Text, text: string) {
@@ -35,7 +35,7 @@ export function keepTranslatedTextLive(): void {
   });
 }
 
-/** A replacement is reported as one record, or as an insertion next to the text followed by its removal. */
+/** One record, or an insertion next to the text and then its removal. */
 function note(records: readonly MutationRecord[]): void {
   const inserted = new Set<Node>();
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {

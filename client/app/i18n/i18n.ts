@@ -1,20 +1,19 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { isCrewPage } from '#contracts/page-audience.ts';
 
-/** Catalogues by path. English has none, because its messages are in the code (see vite.config.ts). */
+/** By path. English has none: its messages are in the code (vite.config.ts). */
 export type Catalogues = Record<string, () => Promise<{ messages: Messages }>>;
 
 export interface LocaleMessages {
   i18n: I18n;
-  /** The crew's catalogue loads with their first page. */
   loadedFor(component: string): Promise<void>;
 }
 
 const cache = new Map<string, Promise<LocaleMessages>>();
-/** A limit, because the server handles many regions. */
+/** The server handles many regions. */
 const maxCached = 100;
 
-/** Falls back to English without a catalogue. Cached per locale and region, which decides the formats. */
+/** Cached per locale and region, which decides the formats. */
 export function loadLocale(locale: string, catalogues: Catalogues, region = locale): Promise<LocaleMessages> {
   const key = `${locale} ${region}`;
   const loading = cache.get(key) ?? load(locale, catalogues, region);
@@ -27,7 +26,7 @@ export function loadLocale(locale: string, catalogues: Catalogues, region = loca
 async function load(locale: string, catalogues: Catalogues, region: string): Promise<LocaleMessages> {
   const catalogue = locale === 'en' ? undefined : catalogues[`./locales/${locale}/messages.po`];
   const messages = await loadCatalogue(catalogue);
-  // Do not cache a failed load, so that the next call retries.
+  // The next call retries.
   if (catalogue && !messages) cache.delete(`${locale} ${region}`);
   const active = messages ? locale : 'en';
   const i18n = setupI18n({
@@ -35,8 +34,8 @@ async function load(locale: string, catalogues: Catalogues, region: string): Pro
     locales: active === locale ? region : active,
     messages: { [active]: messages ?? {} },
   });
-  // Messages of `contracts/` are looked up by id. In English they stay uncompiled, without plurals, and callers fill in
-  // the placeholders.
+  // Messages of `contracts/` are looked up by id. English ones stay uncompiled, without plurals; callers fill in the
+  // placeholders.
   i18n.setMessagesCompiler((text) => [text]);
   const loadCrewMessages = async (): Promise<void> => {
     const crewMessages = await loadCatalogue(catalogues[`./locales/${active}/crew.po`]);
@@ -52,7 +51,6 @@ async function load(locale: string, catalogues: Catalogues, region: string): Pro
   return { i18n, loadedFor };
 }
 
-/** An English page is better than none. */
 async function loadCatalogue(catalogue: Catalogues[string] | undefined): Promise<Messages | undefined> {
   try {
     return (await catalogue?.())?.messages;

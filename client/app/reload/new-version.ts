@@ -14,7 +14,6 @@ interface PageLocation {
   fragment?: string | undefined;
 }
 
-/** An idle page reloads before this. */
 const announceAfterMs = 4_000;
 const retryMs = 1_000;
 /** Keeps a full room from flooding the server. */
@@ -25,19 +24,16 @@ let isAnnounced = false;
 const pageLocation: PageLocation = { query: {} };
 const watchers = createListeners();
 
-/** A newer server (`STALE_PAGE`) accepts writes of this page but refuses reads. Reloads once the page is idle. */
+/** A newer server accepts this page's writes but refuses its reads (`STALE_PAGE`). */
 export const newVersion = {
   message: () => (isAnnounced ? message : null),
   subscribe: watchers.subscribe,
-  /** Sets where the reloaded page opens. */
   openAt: (part: Partial<PageLocation>): void => void Object.assign(pageLocation, part),
-  /** Loads even if something is unsaved, because the person pressed the button. */
   async load(): Promise<void> {
     if (await isServerReachable()) load(address(), 'replace');
   },
 };
 
-/** Null when there is no newer version or it need not be announced yet. */
 export function useNewVersion(): string | null {
   return useSyncExternalStore(newVersion.subscribe, newVersion.message, () => null);
 }
@@ -49,15 +45,14 @@ export function watchVersion(): void {
       error instanceof HttpResponseError && error.response.status === 409
         ? stalePageMessage(error.response.data)
         : null;
-    // A navigation loads the new version anyway.
     if (reported !== null && !isNavigating()) learn(reported);
   });
-  // A chunk may have been removed. A failed prefetch is ignored.
+  // A deployment may have removed the chunk. Ignores a failed prefetch.
   window.addEventListener('vite:preloadError', ({ payload }) => void loadWithMissing(payload));
 }
 
 async function loadWithMissing(cause: Error): Promise<void> {
-  // The code that requested the chunk learns of the failure after this event.
+  // The code that wants the chunk learns of the failure later.
   await new Promise((resolve) => setTimeout(resolve));
   if (!prefetchFailures.has(cause)) await reloadForMissingChunk();
 }

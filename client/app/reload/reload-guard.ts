@@ -4,10 +4,10 @@ import { pendingWrites } from '../http.ts';
 import { isServerReachable } from './is-server-reachable.ts';
 
 const storageKey = 'handcount:reloaded-at';
-/** Right after a press, the person waits for its result. */
+/** The person waits for the result of a press. */
 const idleMs = 1_000;
 const leavingMs = 10_000;
-/** Without a pause, two versions behind one address would reload a page endlessly. */
+/** Two versions behind one address would reload the page endlessly. */
 const pauseMs = 120_000;
 
 const blockers = new Set<() => boolean>();
@@ -20,12 +20,11 @@ export function blockReload(isBlocked: () => boolean): () => void {
   return () => void blockers.delete(isBlocked);
 }
 
-/** Blocks reloads while the page holds state that is stored nowhere else. */
+/** For state stored nowhere else. */
 export function useReloadGuard(isBlocked: boolean): void {
   useEffect(() => (isBlocked ? blockReload(() => true) : undefined), [isBlocked]);
 }
 
-/** Tracks presses and navigation, which a reload would interrupt. */
 export function trackActivity(): void {
   for (const event of ['pointerdown', 'pointerup', 'pointercancel', 'keydown', 'input'] as const) {
     window.addEventListener(
@@ -40,12 +39,11 @@ export function trackActivity(): void {
   window.addEventListener('beforeunload', () => void (leftAt = Date.now()));
 }
 
-/** Does nothing if that would lose input, the page has just reloaded, or the server is unreachable. */
+/** Keeps the page if input would be lost, it has just reloaded, or the server is unreachable. */
 export async function reloadWhenIdle(address: string): Promise<'away' | void> {
   return tryReload(address, () => isIdle() && isSafeToReload());
 }
 
-/** Reloads after someone pressed something whose chunk is missing. */
 export async function reloadForMissingChunk(): Promise<void> {
   await tryReload(location.href, isSafeToReload);
 }
@@ -56,7 +54,7 @@ async function tryReload(address: string, mayLeave: () => boolean): Promise<'awa
   if (mayLeave() && rememberReload()) load(address, 'replace');
 }
 
-/** Reloads even if only the fragment differs, where the browser would just scroll. */
+/** With only another fragment, the browser would just scroll. */
 export function load(address: string | URL, how: 'replace' | 'assign'): void {
   const { href } = new URL(address, location.href);
   if (withoutFragment(href) !== withoutFragment(location.href)) return location[how](href);

@@ -18,7 +18,6 @@ export function ActionBar() {
   const isOpen = control.event.state === 'open';
   useDismissUnanswered();
   const played = mayRun && isOpen ? quizInPlay(control) : null;
-  // Offers the way back, so that a host is not stranded while the room waits.
   const left = played?.id === selectedSeries?.id ? null : played;
   const possible: MaybeAction[] = !mayRun
     ? shownQuestionActions(room)
@@ -64,7 +63,7 @@ export function ActionBar() {
   );
 }
 
-/** Dismisses "the server did not answer" once the state shows what happened, or another entry is selected. */
+/** Dismisses "the server did not answer" once the state shows what happened. */
 function useDismissUnanswered(): void {
   const { actions, control, selectedActivity, selectedSeries } = useControlRoom();
   const { dismissUnanswered } = actions;

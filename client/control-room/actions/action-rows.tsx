@@ -14,13 +14,12 @@ import { keysOf, type BarAction } from './bar-action.ts';
 import { NextButton } from './next-button.tsx';
 import { foldedIn, unfolded, useOverflow } from './use-overflow.ts';
 
-/** The line at the top appears only if an action takes longer than expected. */
 const rowsLook = `action-rows relative flex items-center gap-2 aria-busy:before:absolute aria-busy:before:inset-x-0
   aria-busy:before:-top-2 aria-busy:before:h-0.5 aria-busy:before:bg-accent-text
   aria-busy:before:animate-[underway_900ms_var(--ease-out)_400ms_infinite_alternate_both]
   max-sm:flex-col max-sm:items-stretch`;
 
-/** The primary action keeps its place: on phones at the bottom and last in tab order, on wider windows first. */
+/** The primary action keeps its place: at the bottom on phones, first on wider windows. */
 export function ActionRows({ actions, isBusy }: { actions: readonly BarAction[]; isBusy: boolean }) {
   const isPhone = useMediaQuery('(max-width: 39.99rem)');
   const { row, attach } = useOverflow();
@@ -147,7 +146,6 @@ function Confirmation({ action: { confirmation, run }, isOpen, onOpenChange }: C
   return (
     <Dialog
       {...{ isOpen, onOpenChange, title, description }}
-      // Enter confirms an action that loses no data.
       {...(look === 'primary' && { focusFirst: button })}
       actions={
         <Button ref={button} look={look} onClick={confirm}>

@@ -11,7 +11,6 @@ import { isTimed, mayStart, takesQuestions } from '../state/series-rules.ts';
 import type { MaybeAction } from './bar-action.ts';
 import { shownQuestionActions } from './shown-question-actions.tsx';
 
-/** `played` is the quiz to return to; its action comes first. */
 export function activityActions(room: ControlContextValue, played: CrewSeriesView | null): MaybeAction[] {
   const { actions, control, selectedActivity: activity, show } = room;
   const { event } = control;
@@ -19,7 +18,6 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
   const isEnded = event.state === 'ended';
   const shown = activityInFocus(control);
   const series = control.series.find(({ id }) => id === activity?.seriesId);
-  // The selected draft question's series is next if it can start.
   const startable = !played && series && mayStart(control, series) ? series : null;
   const next = startable
     ? { id: startable.id, series: startable }
@@ -30,14 +28,12 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
   const questions = shownQuestionActions(room);
   const act = (action: ActivityAction) => (): void =>
     void (activity && actions.run(stagePlace, setActivityState(activity, action)));
-  // Opening closes the poll shown before, as "next" does.
   const other = closeOther(room, activity?.id);
   const open =
     (action: 'open' | 'new-round', before = other) =>
     (): void =>
       activity ? runAndShow(room, ...before, setActivityState(activity, action)) : undefined;
   const hasOpened = activity !== null && activity.state !== 'draft';
-  // Activities of a series open and close with it.
   const isStandalone = activity?.seriesId === null;
   const mayOpen = isOpen && isStandalone && activity.state !== 'open';
   const mayReveal = hasOpened && (isStandalone || series?.kind === 'survey');
@@ -181,7 +177,6 @@ function draftQuestionActions(
     },
     played?.id !== series.id && {
       id: 'series',
-      // Before the event opens, and after it, another action comes first.
       isPrimary: control.event.state === 'open',
       isLesser: true,
       look: 'quiet',

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import type { ButtonLook } from '#ui/button.tsx';
 import type { AgendaEntry } from '../state/agenda-order.ts';
 
-/** All actions but the primary one move into a menu if there is no room. */
+/** If there is no room, all but the primary action move into a menu, `isLesser` ones first. */
 export interface BarAction {
   id: string;
   words: ReactNode;
   run?: (() => void) | undefined;
   isPrimary?: boolean;
-  /** Moves into the menu before the others. */
   isLesser?: boolean;
   isForward?: boolean;
   look?: ButtonLook;
@@ -16,7 +15,7 @@ export interface BarAction {
   keys?: string;
   href?: string;
   confirmation?: Record<'title' | 'description' | 'words', ReactNode> & { look: 'primary' | 'danger' };
-  /** The agenda entry this action starts. It never moves into the menu. Without `hasKey`, N must wait. */
+  /** The agenda entry this action starts. Without `hasKey`, N must wait. */
   next?: { entry: AgendaEntry; hasKey: boolean };
 }
 

@@ -16,7 +16,6 @@ export function EndEvent() {
   // Another crew member has ended the event first.
   if (isAsked && isOver) setIsAsked(false);
   const place = 'event-end';
-  // A survey counts as one entry, as in the agenda.
   const open = openAgendaEntries(control).length;
   const end = async (): Promise<void> => {
     const { isDone } = await actions.run(place, setEventState(control.event.id, 'ended'));
@@ -65,7 +64,7 @@ export function EndEvent() {
   );
 }
 
-/** The button is unmounted by then, so focus the stage, or the page if the stage is not visible. */
+/** The pressed button is gone by then. */
 function focusTargetAfterEnd(): HTMLElement | null {
   const stage = document.querySelector<HTMLElement>('[data-selected]');
   if (stage && isVisible(stage)) return stage;

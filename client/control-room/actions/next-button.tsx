@@ -9,7 +9,6 @@ interface NextButtonProps {
   onPress: () => void;
 }
 
-/** A title this short needs no more room than the label above it. */
 const shortTitleChars = 14;
 
 export function NextButton({ isPrimary, onPress, next: { entry, hasKey } }: NextButtonProps) {
@@ -26,11 +25,10 @@ export function NextButton({ isPrimary, onPress, next: { entry, hasKey } }: Next
       data-action="next"
       className="py-0.75 max-sm:py-1.5 sm:max-w-96"
     >
-      {/* Shown when there is room for one word only. */}
       <span aria-hidden="true" className="next-word" title={title}>
         <Trans>Next</Trans>
       </span>
-      {/* Both lines fit into the height of a one-line button, so the bar does not grow. */}
+      {/* Both lines fit into a one-line button's height. */}
       <span className="grid flex-1 text-start leading-[1.15] in-data-short-next:sr-only max-sm:gap-0.5" title={title}>
         <span className="text-xs leading-[inherit] font-normal whitespace-nowrap">
           {activity ? (

@@ -31,7 +31,6 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
   const following = nextEntry(control, series.position);
   const has = (isRevealed: boolean): boolean =>
     stage === null && state !== 'draft' && own.some((activity) => activity.isRevealed === isRevealed);
-  // Showing a finished series again is not its primary action.
   const isPrimary = !(stage === 'podium' || (state === 'closed' && !has(false)));
   const act = (action: SeriesAction) => (): void =>
     thenShow(room, actions.run(stagePlace, setSeriesState(series, action, stage)));
@@ -101,7 +100,6 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
           look: 'danger',
         },
       },
-    // An empty series has this button in its empty state.
     mayGo &&
       takesQuestions(control, series) && {
         id: 'add',
@@ -160,7 +158,6 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
   ];
 }
 
-/** The label: a quiz's next step, or how a series starts. */
 function nextWords(stage: QuizStage | null, upcoming: ReturnType<typeof quizStep>) {
   switch (upcoming) {
     case null:

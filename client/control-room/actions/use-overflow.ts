@@ -1,11 +1,10 @@
 import { useCallback, useLayoutEffect, useRef, type RefCallback, type RefObject } from 'react';
 
-/** Keeps a row from wrapping: items give way in the order of `steps`. */
 export function useOverflow(): { row: RefObject<HTMLDivElement | null>; attach: RefCallback<HTMLDivElement> } {
   const row = useRef<HTMLDivElement>(null);
   const attach = useCallback((element: HTMLDivElement) => {
     row.current = element;
-    // Observe the bar, which is as wide as the window: folding changes the width of the row.
+    // Observe the bar: folding changes the width of the row itself.
     const resized = new ResizeObserver(() => fitActions(element));
     resized.observe(element.parentElement ?? element);
     return () => {
@@ -13,7 +12,7 @@ export function useOverflow(): { row: RefObject<HTMLDivElement | null>; attach: 
       resized.disconnect();
     };
   }, []);
-  // Run after every render, since actions and labels change the widths.
+  // Actions and labels change the widths at any render.
   useLayoutEffect(() => {
     if (row.current) fitActions(row.current);
   });

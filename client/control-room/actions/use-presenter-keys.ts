@@ -1,7 +1,6 @@
 import { findBinding } from '#ui/keyboard/key-bindings.ts';
 import { useDocumentEvent } from '#ui/use-document-event.ts';
 
-/** Keys that presenter remotes send, and keys a host presses instead. */
 const directions: Readonly<Record<string, 1 | -1>> = {
   PageDown: 1,
   ArrowRight: 1,
@@ -24,7 +23,7 @@ export function usePresenterKeys(forward: (() => void) | undefined, back: () => 
   });
 }
 
-/** Arrows and Space scroll first, so that a whole column can be read by keyboard. */
+/** Arrows and Space scroll first, so that the keyboard can read a whole column. */
 function mayScroll(target: EventTarget | null, by: 1 | -1): boolean {
   for (let part = target instanceof Element ? target : null; part; part = part.parentElement) {
     const { scrollTop, scrollHeight, clientHeight } = part;

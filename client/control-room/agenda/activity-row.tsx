@@ -87,7 +87,6 @@ export function ActivityRow({ activity, label, ...movable }: ActivityRowProps) {
   );
 }
 
-/** Only the newest round is counted here, and it may be empty. */
 function DeletionSummary({ activity: { prompt, round, tally } }: { activity: CrewActivityView }) {
   const { total } = tally;
   if (round > 1)

@@ -25,7 +25,7 @@ export function AddToAgenda() {
   ] as const;
   return (
     <fieldset aria-label={t`Add to the agenda`} className={addLook}>
-      {/* One plus sign for all three in the narrow column: other languages have longer labels. */}
+      {/* Other languages have labels too long for a plus sign each. */}
       <Plus size={14} aria-hidden="true" className="ms-1 shrink-0 text-accent-text max-lg:hidden" />
       {buttons.map(([kind, label, word]) => (
         <Button
@@ -48,7 +48,7 @@ export function AddToAgenda() {
           {word}
         </Button>
       ))}
-      {/* Opens upwards, since a latecomer may be reading the join code below. */}
+      {/* A latecomer may be reading the join code below. */}
       <Menu
         side="top"
         trigger={
@@ -112,5 +112,3 @@ export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuest
     </li>
   );
 }
-
-/** Opens the lobby of a quiz, or a survey, as "next" in the agenda does; null if it cannot start now. */

@@ -118,7 +118,7 @@ export function Agenda() {
   );
 }
 
-/** Keeps the selected row in view, but moves no row under a pointer unless one was just added. */
+/** Moves no row under a pointer unless one was just added. */
 function useScrollToSelected(): RefObject<HTMLElement | null> {
   const room = useControlRoom();
   const agenda = useRef<HTMLElement>(null);
@@ -129,16 +129,14 @@ function useScrollToSelected(): RefObject<HTMLElement | null> {
     const list = row?.closest('ol');
     const frame = list?.parentElement;
     if (!row || !frame || (!isNewest && list.matches(':hover'))) return;
-    // Not scrollIntoView, which on the first render would move the browser's starting point for Tab past the bar.
+    // scrollIntoView would move the browser's starting point for Tab past the bar.
     const [inner, outer] = [row.getBoundingClientRect(), frame.getBoundingClientRect()];
-    // Leave room for a glimpse of the neighbouring row.
     const [above, below] = [inner.top - outer.top - 40, inner.bottom - outer.bottom + 48];
     frame.scrollBy({ top: above < 0 ? above : Math.max(below, 0), behavior: 'instant' });
   }, [id, isNewest]);
   return agenda;
 }
 
-/** The row to keep in view: the selected one or, while a new entry is being written, the one before it. */
 function rowFor({ control, selectedActivity, selectedSeries, stage }: ControlContextValue): string | undefined {
   if (stage.kind === 'form')
     return stage.activityId ?? lastAdded(control, stage.seriesId ?? null)?.id ?? stage.seriesId;

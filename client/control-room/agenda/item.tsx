@@ -15,20 +15,19 @@ import type { AgendaDrag } from './use-drag.ts';
 import type { AgendaOrder } from './use-order.ts';
 import './agenda.css';
 
-/** Scrolling to a row shows all of it and a glimpse of its neighbour. */
 const rowLook = `group/row relative flex scroll-mt-10 scroll-mb-12 items-center rounded-control glide select-none
   data-dragged:opacity-40`;
 export const buttonLook = `flex min-h-11 min-w-0 items-center rounded-control py-1.5 text-start text-[0.9375rem]
   leading-snug -outline-offset-2 lg:min-h-9`;
 const titleLook = `${buttonLook} peer flex-1 gap-2.5 pe-1 lg:gap-2`;
 
-// With a mouse, the grip replaces the number and the menu replaces the marks. Keyboard users reach the menu by Tab.
+// With a mouse, the grip replaces the number and the menu the marks. Keyboards reach the menu by Tab.
 export const numberLook = 'mouse:group-hover/row:opacity-0';
 const gripLook = 'z-1 cursor-grab touch-none opacity-40 mouse:opacity-0 mouse:group-hover/row:opacity-100';
-/** As wide as the menu that replaces the marks, so that it covers no text. */
+/** As wide as the menu, so that it covers no text. */
 const marksLook = `mouse:min-w-6 mouse:justify-end mouse:group-hover/row:opacity-0
   mouse:group-has-data-popup-open/row:opacity-0 mouse:group-has-[.agenda-more:focus-visible]/row:opacity-0`;
-/** The focus ring surrounds the whole row, so the menu stays inside it. */
+/** Inside the focus ring of the whole row. */
 const moreLook = `agenda-more grid h-9 w-7 shrink-0 place-items-center self-center rounded-control text-muted
   thumb:size-11 mouse:absolute mouse:inset-y-0 mouse:end-0 mouse:my-auto mouse:bg-inherit mouse:opacity-0
   mouse:peer-focus-visible:end-1 mouse:peer-focus-visible:max-h-7 mouse:group-hover/row:opacity-100
@@ -37,7 +36,6 @@ const moreLook = `agenda-more grid h-9 w-7 shrink-0 place-items-center self-cent
 export interface Movable {
   order: AgendaOrder;
   drag: AgendaDrag;
-  /** The entry or its series is being dragged. */
   isDragged: boolean;
   isTarget: boolean;
 }
@@ -164,7 +162,6 @@ function ItemMenu(props: AgendaItemProps & { onMove: (by: -1 | 1) => void }) {
 }
 
 interface MarksProps {
-  /** The state in words, in addition to the marks. */
   words: readonly (string | false)[];
   isRevealed?: boolean;
   isShownNow: boolean;

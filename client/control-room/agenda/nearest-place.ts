@@ -8,11 +8,10 @@ export interface Span {
 
 export interface DropPoint {
   place: MovePlace;
-  /** Where to render the drop line. */
   y: number;
 }
 
-/** `spans` has all rendered rows and `footOf(series)`: the end of a series is not the place after it. */
+/** `spans` has all rendered rows and `footOf(series)`, since a series' end is not the place after it. */
 export function nearestPlace(
   agenda: Agenda,
   ids: readonly string[],

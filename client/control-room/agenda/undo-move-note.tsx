@@ -4,7 +4,6 @@ import { KeyButton } from '#ui/keyboard/key-button.tsx';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 import type { AgendaOrder } from './use-order.ts';
 
-/** Offers to undo the last move until the host does something else. */
 export function UndoMoveNote({ last, note }: Pick<AgendaOrder, 'last' | 'note'>) {
   const { title } = last ?? {};
   const status = useRef<HTMLOutputElement>(null);
@@ -31,7 +30,6 @@ export function UndoMoveNote({ last, note }: Pick<AgendaOrder, 'last' | 'note'>)
             shortcut="U"
             size="compact"
             onClick={() => {
-              // Keyboard users continue from the text that replaces the button.
               status.current?.focus({ preventScroll: true });
               last.undo();
             }}

@@ -13,10 +13,9 @@ interface Press {
 }
 
 const thresholdPx = 6;
-/** The list scrolls when the pointer is this close to its edge. */
 const edgePx = 44;
 
-/** A mouse drags anywhere on a row; touch and pen drag only the grip, so that the list can scroll. */
+/** Touch and pen drag only the grip, so that the list can scroll. */
 export function useAgendaDrag({ agenda, ids, save }: AgendaOrder) {
   const rows = useRef(new Map<string, HTMLElement>());
   const [list, setList] = useState<HTMLDivElement | null>(null);
@@ -85,20 +84,19 @@ export function useAgendaDrag({ agenda, ids, save }: AgendaOrder) {
   useEffect(() => {
     if (!isDragging) return undefined;
     scrollAndLook();
-    // A pointer resting at the edge sends no events, so a timer checks what scrolls under it.
+    // A pointer resting at the edge sends no events.
     const timer = setInterval(() => scrollAndLook(), 16);
     return () => clearInterval(timer);
   }, [isDragging]);
 
   return {
     draggedId: isDragging ? (press?.id ?? null) : null,
-    /** Where the entry would land, `y` from the top of the list; null for its original place. */
+    /** `y` from the top of the list; null for the entry's own place. */
     target,
     row: (id: string) => (element: HTMLElement | null) =>
       void (element ? rows.current.set(id, element) : rows.current.delete(id)),
     onPress: (id: string) => (event: ReactPointerEvent<HTMLElement>) => {
       const on = event.target as Element;
-      // Ignore presses on overlays such as the menu, and on the menu's button.
       if (event.button !== 0 || !event.currentTarget.contains(on) || on.closest('.agenda-more')) return;
       if (event.pointerType !== 'mouse' && !on.closest('.agenda-grip')) return;
       setPress({ id, pointerId: event.pointerId, x: event.clientX, y: event.clientY, seenIds: ids });

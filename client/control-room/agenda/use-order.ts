@@ -19,7 +19,6 @@ export type LastMove = Pick<CompletedMove, 'title' | 'note'> & { undo: () => voi
 
 export type AgendaOrder = ReturnType<typeof useAgendaOrder>;
 
-/** Optimistic: the server's answer or refusal replaces the order shown. */
 export function useAgendaOrder() {
   const { t } = useLingui();
   const { control, actions, stage } = useControlRoom();
@@ -69,7 +68,7 @@ export function useAgendaOrder() {
     const words = wordsFor(move, id);
     const activity = activityOf(id);
     const seriesId = activity?.seriesId ?? null;
-    // The server applies the new series' default settings, so an undo sends the old ones.
+    // The new series sets its defaults, so an undo sends the old settings.
     const regrouping = move.regrouping && activity && { activityId: id, seriesId, own: settingsOf(activity) };
     const made = {
       id,
@@ -94,7 +93,7 @@ export function useAgendaOrder() {
     setLastMove(null);
     void send(lastMove.back, lastMove.ids, t`Undone`);
   };
-  /** Null if there was no move, or the host or another crew member has done something since. */
+  /** Null once the host or another crew member has done something since. */
   const last: LastMove | null = isUndoable ? { ...lastMove, undo } : null;
   return { agenda, ids: shown, save, note, last };
 }

@@ -22,7 +22,6 @@ import { SeriesNote } from './series-note.tsx';
 import { TimingFields } from './timing-fields.tsx';
 import { useActivityEditor, type EditedActivity } from './use-activity-editor.ts';
 
-/** Typed text survives a reload and another crew member deleting the poll. */
 export function ActivityForm(edited: EditedActivity) {
   const { activity, activityId } = edited;
   const { actions, control, show } = useControlRoom();
@@ -39,20 +38,18 @@ export function ActivityForm(edited: EditedActivity) {
   const series = control.series.find(({ id }) => id === (activity?.seriesId ?? edited.seriesId));
   const isRightAllowed = timing.mayMark && rightEditor !== null;
   const [isMarking, setIsMarking] = useState(false);
-  // Most polls ask for opinions, so outside a quiz the right answer is hidden until requested.
   const marks = isQuiz || (timing.mayMark && (isMarking || isMarked(timing.draft)));
   const mark = (): void => {
     setIsMarking(true);
     if (rightEditor?.mark) changeTiming(rightEditor.mark);
   };
   useEffect(() => {
-    // This field replaces the pressed button.
     if (isMarking)
       prompt.current?.closest('form')?.querySelector<HTMLElement>('[data-right] :is(input, textarea)')?.focus();
   }, [isMarking]);
   const isRightHidden = marks && spoilers.isHidden;
   const isRightShown = marks && !isRightHidden;
-  // Only the notice reports another crew member's version; field errors follow once that is resolved.
+  // Field errors follow once the conflict is resolved.
   const errors = Object.fromEntries(
     Object.entries(refused.fields).filter(
       ([field]) => !hasConflict && !(isRightHidden && isAboutRight(field, rightEditor)),
@@ -71,7 +68,6 @@ export function ActivityForm(edited: EditedActivity) {
     if (!(await editor.save())) return;
     setIsMarking(false);
     editor.setAdded(draft.prompt);
-    // Restores the initial view: heading, kinds and prompt visible, with the caret in the prompt.
     prompt.current?.querySelector('textarea')?.focus({ preventScroll: true });
     prompt.current?.closest('form')?.scrollIntoView({ block: 'start' });
   };
@@ -131,7 +127,7 @@ export function ActivityForm(edited: EditedActivity) {
           value={draft.prompt}
           onChange={(event) => change({ prompt: event.target.value })}
           onKeyDown={(event) => {
-            // A prompt is one paragraph: Enter moves to the options, as it does between them.
+            // A prompt is one paragraph.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
             event.currentTarget.form?.querySelector<HTMLElement>('[data-setup] :is(input, select)')?.focus();

@@ -18,7 +18,7 @@ export function EditConflictNotice({
   onTakeTheirs,
 }: EditConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // The notice appears above the field being typed in and would push it out of view on a phone.
+  // The notice would push the field being typed in out of view on a phone.
   useEffect(() => {
     const typedIn = document.activeElement;
     if (notice.current?.closest('form')?.contains(typedIn)) typedIn?.scrollIntoView({ block: 'nearest' });

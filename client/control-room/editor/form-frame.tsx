@@ -21,16 +21,14 @@ interface FormFrameProps {
   /** The edited entry as presence names it; null for a new entry. */
   edited: string | null;
   notice?: ReactNode;
-  /** Where the refusal is already shown. */
   refusedAt: 'field' | 'notice' | null;
   wait?: ReactNode;
   onSave: (() => void) | null;
   onSaveAndNext?: (() => void) | undefined;
-  /** Discards the typed text. Without it, Cancel keeps the draft too. */
+  /** Without it, Cancel keeps the draft. */
   forget?: () => void;
   back: StageSelection;
   isTyped: boolean;
-  /** The form is too short to need sticky buttons. */
   isShort?: boolean;
   children: ReactNode;
 }
@@ -94,7 +92,6 @@ export function FormFrame({
             <h2 id="form-title" className="text-2xl">
               {title}
             </h2>
-            {/* On phones it does not fit next to the other two buttons. */}
             <Button look="quiet" size="compact" className="-me-3 min-h-11 sm:hidden" onClick={cancel}>
               <Trans>Cancel</Trans>
             </Button>
@@ -161,7 +158,6 @@ function AlsoEditing({ what }: { what: string }) {
   );
 }
 
-/** Escape closes a form unless the focused element, an open dialog or a menu handles the key. */
 function useEscapeKey(form: RefObject<HTMLElement | null>, leave: () => void): void {
   useDocumentEvent('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || event.repeat) return;

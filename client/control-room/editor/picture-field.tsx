@@ -18,7 +18,6 @@ interface PictureFieldProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** One line until there is a picture, since most polls have none. */
 export function PictureField({ event, picture, upload, onChange, errors }: PictureFieldProps) {
   const { t } = useLingui();
   const id = useId();
@@ -27,7 +26,6 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
   const take = async ([file]: Iterable<File>): Promise<void> => {
     if (!file || !(await upload.send(file))) return;
     const { activeElement } = document;
-    // Focus the description, unless the user is already typing elsewhere.
     if (activeElement === document.body || field.current?.contains(activeElement))
       field.current?.querySelector<HTMLElement>('[name="pictureAlt"]')?.focus();
   };
@@ -134,12 +132,12 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
   );
 }
 
-/** A drag may also carry text between fields. */
+/** A drag may also carry text. */
 function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
-/** Pastes a picture anywhere, but not with text into a field: office programs add a picture of it. */
+/** Text with a picture is text: office programs add a picture of it. */
 function usePastedPicture(take: (files: File[]) => void): void {
   useDocumentEvent('paste', (event) => {
     const { files = [], types = [] } = event.clipboardData ?? {};

@@ -24,7 +24,7 @@ export function isShownAtField(field: string): boolean {
   return atFields.includes(nameOf(field));
 }
 
-/** Whether an error on this field reveals the right answer, as on the options of an ordered ranking. */
+/** Also the options of an ordered ranking, whose order is the answer. */
 export function isAboutRight(field: string, right: { areOptionsRight?: true } | null): boolean {
   return ofRight.includes(nameOf(field)) || (right?.areOptionsRight === true && nameOf(field) === 'options');
 }
@@ -36,7 +36,7 @@ const groups = [
   ['maxChars', 'acceptedAnswers', 'hasStrictAccents'],
 ];
 
-/** Drops errors that may be resolved because a related field has changed. */
+/** A related change may have resolved the error. */
 export function stillRefused(
   refused: Refused,
   rows: readonly OptionRow[],

@@ -8,7 +8,7 @@ const quality = 0.85;
 const accepted = /^(?:\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP)/s;
 const heic = /^.{4}ftyp(?:hei|hev|mif1|msf1)/s;
 
-/** Redraws what is large or, such as HEIC in Safari, in a format that only this browser shows. */
+/** Redraws what is large, or what only this browser shows, such as HEIC in Safari. */
 export async function shrinkPicture(file: File): Promise<File | 'empty' | 'heic' | 'damaged' | 'unknown'> {
   // Rejects if the file is not on this device, or is a folder.
   const start = await file
@@ -27,7 +27,7 @@ export async function shrinkPicture(file: File): Promise<File | 'empty' | 'heic'
   context?.drawImage(drawn, 0, 0, canvas.width, canvas.height);
   let blob = await canvas.convertToBlob({ type: 'image/webp', quality });
   if (blob.type !== 'image/webp' && context) {
-    // Without WebP the browser writes PNG, which is large for a photograph. JPEG would turn transparent areas black.
+    // Safari writes no WebP but large PNG. JPEG would turn transparent areas black.
     context.globalCompositeOperation = 'destination-over';
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);

@@ -30,7 +30,7 @@ export function useActivityEditor({ activity, activityId, seriesId }: EditedActi
   const key = activityId ?? seriesId ?? 'new';
   const [kept, keep, forgetDraft] = useDraft(`activity:${key}`);
   const [added, setAdded] = useState<string | null>(null);
-  // A new activity starts like its previous sibling; outside a series only right after another was added.
+  // A new activity starts like its previous sibling.
   const before = seriesId !== null || added !== null ? lastAdded(control, seriesId) : null;
   const timing = useTiming(activity, key, activity?.seriesId ?? seriesId, before);
   const { isQuiz } = timing;
@@ -75,7 +75,7 @@ export function useActivityEditor({ activity, activityId, seriesId }: EditedActi
     seen.forget();
     setRefused(notRefused);
   };
-  /** Resolves to whether it was saved. `isTheirsSeen`: replaces another crew member's version, which is shown. */
+  /** `isTheirsSeen` replaces another crew member's version, which is shown. */
   const save = async (isTheirsSeen = false): Promise<boolean> => {
     const { fields, keys } = activityFields(draft, region);
     const all = { ...fields, ...timing.fields(draft.kind, keys) };

@@ -8,15 +8,13 @@ import { shrinkPicture } from './shrink-picture.ts';
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
-/** `percent` is null while nothing uploads. */
 const idle = { percent: null as number | null, name: null as string | null, failure: null as string | null };
 
-/** Uploads a picture as soon as it is chosen. Ignores an upload that ends after the form has closed. */
+/** Ignores an upload that ends after the form has closed. */
 export function usePictureUpload(event: string, onStored: (facts: PictureFactsView, name: string) => void) {
   const { t } = useLingui();
   const [state, setState] = useState(idle);
   const underWay = useRef<AbortController>(null);
-  // Other fields may have changed during the upload.
   const latest = useRef(onStored);
   useEffect(() => {
     latest.current = onStored;
@@ -27,7 +25,6 @@ export function usePictureUpload(event: string, onStored: (facts: PictureFactsVi
     underWay.current = null;
     setState(idle);
   };
-  /** Resolves to whether it was stored. Does nothing while another upload runs. */
   const send = async (file: File): Promise<boolean> => {
     if (underWay.current) return false;
     const { name } = file;

@@ -16,7 +16,6 @@ import {
   type TimingDraft,
 } from '../../poll-editor/timing-draft.ts';
 
-/** The draft is kept under the form's key. A new activity starts like `before`. */
 export function useTiming(
   activity: CrewActivityView | null,
   key: string,
@@ -45,14 +44,14 @@ export function useTiming(
     mayMark: place !== 'survey',
     fields: (kind: ActivityKind, keys: readonly string[]): SentTiming => {
       const all = timingFields(draft, kind, keys, place, region);
-      // Not sent for a question that was already asked; accepted texts are edited next to its answers.
+      // Accepted texts of an asked question are edited next to its answers.
       return isAsked
         ? Object.fromEntries(
             Object.entries(all).filter(([field]) => !/^(?:acceptedAnswers|correctValue|tolerance)$/.test(field)),
           )
         : all;
     },
-    // Kinds that cannot be scored have no points to compare, even if an API client has set some.
+    // An API client may have set points that the kind cannot have.
     seenFields: ({ kind, options }: Pick<ActivityDraft, 'kind' | 'options'>) =>
       timingFields(
         initial,

@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
 import { useControlRoom } from '../state/context.ts';
 
-/** An imported event keeps its state, so people may be able to join immediately. */
+/** An imported event keeps its state. */
 export function ImportedNote({ imported: { state, takenCode } }: { imported: NonNullable<Flash['imported']> }) {
   const { event } = useControlRoom().control;
   const code = spacedCode(event.code);

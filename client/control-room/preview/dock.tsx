@@ -14,10 +14,9 @@ import { useMediaQuery } from '#ui/use-media-query.ts';
 const detailsLook = `grid min-w-0 flex-1 grid-cols-1 justify-items-start gap-1.5 text-xs *:max-w-full
   *:first:pe-14 max-xl:[&_.button]:px-2`;
 
-/** As high as its largest content, since the screen controls wrap in narrow columns. */
 const dockLook = 'dock relative flex gap-4 border-t border-line px-4 max-lg:hidden xl:px-8';
 const openLook = 'min-h-[12.9375rem] items-start py-3 max-xl:min-h-[15.5625rem]';
-/** Always two lines, the lower as high as a button, so that the buttons above do not move. */
+/** Two lines, so that the buttons above do not move. */
 const smallLook = 'min-h-[5.0625rem] items-center py-2 pointer-coarse:min-h-[5.625rem]';
 const linesLook = `grid min-w-0 flex-1 grid-cols-1 grid-rows-[1.375rem_minmax(2.125rem,auto)] items-center gap-0.5
   pointer-coarse:grid-rows-[1.375rem_minmax(2.75rem,auto)]`;
@@ -77,7 +76,7 @@ function OnScreenSmall() {
         {(!hasEnded || screens.count !== 0) && <ScreenRemote isSmall />}
         {!hasEnded && <OpenScreen isSmall />}
       </div>
-      {/* On the button line, so that it does not move when the first reaction arrives. */}
+      {/* Does not move when the first reaction arrives. */}
       <div className="self-end max-xl:hidden">
         <ReactionStrip isSmall />
       </div>
@@ -97,7 +96,7 @@ export function OnScreen() {
   );
 }
 
-/** Whether the previews are large: the last choice in this browser, or else if the window is tall enough. */
+/** The last choice in this browser, or else if the window is tall enough. */
 function useDock(): [isOpen: boolean, toggle: () => void] {
   const isTall = useMediaQuery('(min-height: 62rem)');
   const [chosen, setChosen] = useState(() => stored((storage) => storage.getItem('dock')));
@@ -110,7 +109,6 @@ function useDock(): [isOpen: boolean, toggle: () => void] {
   return [isOpen, toggle];
 }
 
-/** Without storage, the choice lasts until the page is left. */
 function stored<Value>(use: (storage: Storage) => Value): Value | null {
   try {
     return use(localStorage);

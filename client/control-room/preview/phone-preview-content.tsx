@@ -46,6 +46,4 @@ export default function PhonePreviewContent() {
   );
 }
 
-function nothing(): void {
-  // The preview is not interactive.
-}
+function nothing(): void {}

@@ -11,7 +11,7 @@ export function ScaledPreview({ className, children }: { className: string; chil
   );
 }
 
-/** Whether the element has a size: phones and laptops place it differently, and only the visible one renders. */
+/** Phones and laptops place it differently; only the visible one renders. */
 function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {

@@ -6,14 +6,13 @@ import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { ScaledPreview } from './preview.tsx';
 import { activityInFocus } from '../state/primary-action.ts';
 
-// Lazy because it imports the room, which the rest of the control room need not wait for.
+// Imports the room, for which nothing else need wait.
 const PhonePreviewContent = lazyWithFallback(
   () => import('./phone-preview-content.tsx'),
   'client/control-room/preview/phone-preview-content.tsx',
   { isSaid: false },
 );
 
-/** Small live previews of the screen and the room; a small laptop has only the screen. */
 export function Previews() {
   return (
     <div className="flex items-end gap-4">
@@ -57,7 +56,7 @@ function useShownWords(): string {
   return control.event.state === 'draft' ? t`Shows how to join.` : t`Shows how to join.`;
 }
 
-/** In rem, so that the phone grows with the crew's text size and fits as many words. */
+/** In rem: the phone grows with the crew's text size. */
 const phoneLook = 'phone-preview h-[8.1875rem] w-19.5 [--scale:0.2]';
 
 function PhonePreview() {

@@ -14,7 +14,6 @@ export function ReactionStrip({ isSmall = false }: { isSmall?: boolean }) {
   const { id, state } = control.event;
   const { reactionsOpen } = control.event;
   const hasEnded = state === 'ended';
-  // Without a switch, totals are worth showing only if there are reactions.
   if ((hasEnded || (!mayRun && reactionsOpen)) && reactionKinds.every((kind) => control.reactions[kind] === 0))
     return null;
   return (

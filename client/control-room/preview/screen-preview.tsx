@@ -13,12 +13,11 @@ import '../../screen/styles/index.css';
 import { catalogues } from '../../app/i18n/catalogues.ts';
 import { loadLocale, type LocaleMessages } from '../../app/i18n/i18n.ts';
 
-/** As high as the phone next to it; only margin is cut off. */
+/** As high as the phone; cuts off only margin. */
 const previewLook = `h-[min(131px,1080px*var(--scale))] w-[calc(1920px*var(--scale))] [--scale:0.125]
   in-data-[dock=small]:[--scale:0.05]! max-[24rem]:[--scale:calc(1/12)] lg:max-xl:[--scale:calc(1/12)]
   lg:[@media(max-height:48rem)]:[--scale:calc(1/12)]`;
 
-/** Uses the look of the connected screen, not the theme of this computer. */
 export function ScreenPreview() {
   return (
     <ScaledPreview className={previewLook}>
@@ -51,7 +50,7 @@ function Picture() {
   );
 }
 
-/** Renders a preview in another language than the page. Uses the page's language until its catalogue is loaded. */
+/** Uses the page's language until the other catalogue is loaded, or if it fails. */
 function InLanguage({ locale, children }: { locale: string; children: ReactNode }) {
   const { i18n } = useLingui();
   const [messages, setMessages] = useState<LocaleMessages | null>(null);
@@ -59,7 +58,6 @@ function InLanguage({ locale, children }: { locale: string; children: ReactNode 
     let isCurrent = true;
     const load = async (): Promise<void> => {
       const loaded = await loadLocale(locale, catalogues);
-      // Keep the page's language when the catalogue is missing or fails to load.
       if (isCurrent) setMessages(loaded.i18n.locale === locale ? loaded : null);
     };
     void load();

@@ -44,7 +44,6 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
             B
           </kbd>
         </RemoteButton>
-        {/* If both do not fit, the page buttons take precedence. */}
         {control.event.state !== 'ended' && (
           <RemoteButton
             label={t`Join code`}

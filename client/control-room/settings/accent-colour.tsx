@@ -12,7 +12,6 @@ const ownAccent = '#2b3fc4';
 export function LookSettings({ settings }: { settings: Settings }) {
   const { event, actions, save } = settings;
   const { t } = useLingui();
-  /** A colour of the browser's chooser while it is open. */
   const [tried, setTried] = useState<string | null>(null);
   const accent = tried ?? event.accent;
   const isBusy = actions.isBusy(place);
@@ -29,7 +28,7 @@ export function LookSettings({ settings }: { settings: Settings }) {
     input?.addEventListener('change', listener);
     return () => input?.removeEventListener('change', listener);
   }, []);
-  // Muted starting points in different hues; any other colour can be chosen.
+  // Muted starting points.
   const swatches = new Map([
     ['#3730a3', t`Indigo`],
     ['#0f6b5c', t`Green`],
@@ -93,7 +92,7 @@ export function LookSettings({ settings }: { settings: Settings }) {
   );
 }
 
-/** As SVG, since the CSP allows no style attributes. */
+/** The CSP allows no style attributes. */
 function Fill({ colour, isChosen }: { colour: string; isChosen: boolean }) {
   return (
     <>

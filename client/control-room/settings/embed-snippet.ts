@@ -1,4 +1,4 @@
-/** As high as its content, up to the window height, so that the room's bar stays within reach. */
+/** As high as its content, up to the window height. */
 export function embedSnippet(address: string, title: string): string {
   const { origin } = new URL(address);
   const style = 'width:100%;min-height:min(480px,90svh);max-height:90svh;border:0';

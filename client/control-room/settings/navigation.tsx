@@ -5,7 +5,7 @@ import { useShared } from '../../app/page-props.ts';
 const linkLook = `flex min-h-11 items-center border-b-2 px-2.5 -outline-offset-2 xl:min-h-8
   xl:rounded-control xl:border-0`;
 
-/** Where a title is after a jump to it, plus a margin. Every section is taller. */
+/** A title's distance after a jump, plus a margin. Every section is taller. */
 const nearTopPx = 80;
 
 export function SettingsNavigation({ isOwner }: { isOwner: boolean }) {
@@ -32,7 +32,7 @@ export function SettingsNavigation({ isOwner }: { isOwner: boolean }) {
   const entries = all.filter(([, , isFor = true]) => isFor);
   const current = useCurrentSection(entries.map(([id]) => id));
   useEffect(() => {
-    // Keep the current link visible in the row without scrolling the page.
+    // scrollIntoView would also scroll the page.
     const [row, link] = [list.current, list.current?.querySelector<HTMLElement>(`[href="#${current}"]`)];
     if (row && link && row.scrollWidth > row.clientWidth)
       row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 });
@@ -82,7 +82,6 @@ function useCurrentSection(ids: readonly string[]): string | undefined {
   return current;
 }
 
-/** The last section that starts near the top, or at the end of the page the requested or last section. */
 function currentSection(ids: readonly string[]): string | undefined {
   const topOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
   const { scrollY, innerHeight, location } = window;

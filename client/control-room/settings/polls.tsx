@@ -3,7 +3,7 @@ import { RadioField } from '#ui/form/radio-field.tsx';
 import { SavedAtOnce } from './settings-form.tsx';
 import type { Settings } from './use-settings.ts';
 
-/** Choosing an option reveals nothing: arrow keys pass through it, and a reveal cannot be taken back. */
+/** Nothing here reveals at once: arrow keys pass through options. */
 export function PollSettings({ settings }: { settings: Settings }) {
   const { t } = useLingui();
   const { event, actions, save } = settings;

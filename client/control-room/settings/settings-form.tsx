@@ -12,13 +12,12 @@ type FieldName = keyof Settings['event'];
 export interface TypedSetting {
   name: FieldName | 'passcode';
   sent: SettingFields[string];
-  /** What an undo sends. */
   before: SettingFields[string];
   isChanged: boolean;
   forget: () => void;
 }
 
-/** A text setting, kept as a draft until saved, with its field's attributes. */
+/** Kept as a draft until saved. */
 export function useTypedSetting({ errors }: Settings, name: FieldName, saved: string) {
   const [value, write, forget] = useDraft(name, saved);
   return {
@@ -45,7 +44,7 @@ interface SettingsFormProps {
   children: ReactNode;
 }
 
-/** Saves what was typed when the focus leaves its field, and on Enter. */
+/** Saves what was typed on blur and Enter. */
 export function SettingsForm({ settings, place, fields, isExplicit = false, children }: SettingsFormProps) {
   const { actions, save, errors } = settings;
   const isBusy = actions.isBusy(place);
@@ -55,7 +54,7 @@ export function SettingsForm({ settings, place, fields, isExplicit = false, chil
   const isSavedNext = useRef(false);
   const valuesOf = (key: 'sent' | 'before') => Object.fromEntries(changed.map((field) => [field.name, field[key]]));
   const submit = async (): Promise<void> => {
-    // Wait for the save in progress: the server would see a second one as an edit conflict.
+    // The server would see a second save as an edit conflict.
     if (isBusy) isSavedNext.current = true;
     else if (isChanged && (await save(place, valuesOf('sent'), isExplicit ? null : valuesOf('before'))))
       for (const field of fields) field.forget();
@@ -131,7 +130,6 @@ interface SavedAtOnceProps extends SettingsSectionProps {
   place: string;
 }
 
-/** A section without text, which saves each change immediately. */
 export function SavedAtOnce({ settings, place, children, ...section }: SavedAtOnceProps) {
   return (
     <SettingsSection {...section} state={<SaveState settings={settings} place={place} />}>

@@ -17,7 +17,6 @@ export interface Settings {
   actions: Actions;
   /** `before` is what an undo saves instead; null if it cannot be undone. */
   save: (place: string, fields: SettingFields, before?: SettingFields | null) => Promise<boolean>;
-  /** Takes back the last change at this place; null without one. */
   undo: (place: string) => (() => void) | null;
   errors: Readonly<Record<string, string>>;
   checked: (field: 'title' | 'description' | 'code') => {
@@ -34,7 +33,7 @@ export function useSettings(event: EditableEvent): Settings {
     setErrors((all) => ({ ...fieldsOf(all, (name) => name !== field), ...(message && { [field]: message }) }));
     if (message === undefined) actions.dismiss(generalPlace);
   });
-  // The values shown when the user began to type, so that the save detects other people's changes.
+  // From when typing began, so that the save detects others' changes.
   const latest = useRef(event);
   const shown = useRef<Record<string, unknown>>({ ...event });
   const isTyped = useIsTyped();
@@ -76,7 +75,7 @@ function fieldsOf<Value>(all: Readonly<Record<string, Value>>, isWanted: (name: 
   return Object.fromEntries(Object.entries(all).filter(([name]) => isWanted(name)));
 }
 
-/** Validates one field by the server's own rules (precognition). A lost network is ignored: saving will report it. */
+/** Uses the server's own rules (precognition). Saving will report a lost network. */
 function useLiveValidation(url: string, settle: (field: string, message?: string) => void) {
   const underWay = useRef<AbortController>(null);
   useEffect(() => () => underWay.current?.abort(), []);

@@ -18,14 +18,14 @@ import { correctWords } from '#kinds/right-answers.tsx';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { Picture } from '#ui/picture.tsx';
 
-// Lazy, so that sharing this module with the room does not make the room load more.
+// Keeps it out of the room, which shares this module.
 const PictureLink = lazyWithFallback(
   () => import('../../room/voting/enlargeable-picture.tsx'),
   'client/room/voting/enlargeable-picture.tsx',
   { isSaid: false, fallback: (shown) => <Picture {...shown} /> },
 );
 
-// Turnout and visibility stick to the bottom: below the fold nobody would look for them.
+// Turnout and visibility stay visible.
 const footLook = `stage-foot lg:sticky lg:-bottom-6 lg:-my-3 lg:bg-paper lg:py-3
   lg:before:pointer-events-none lg:before:absolute lg:before:inset-x-0 lg:before:bottom-full lg:before:h-2
   lg:before:bg-linear-to-t lg:before:from-paper lg:before:to-transparent`;
@@ -46,7 +46,6 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
   const isShownNow = isInFocus(control, activity.id) || isInFocus(control, activity.seriesId);
   const isDraft = activity.state === 'draft';
   const hasResult = !isDraft && !isTallyHidden;
-  // Answers that need approval are already a list.
   const hasTable = hasResult && kindFacts[activity.kind].ownWords !== 'approved';
   const flip = (): void => setIsTable(!isTable);
   const edit = (): void => show({ kind: 'form', activityId: activity.id });
@@ -144,7 +143,6 @@ function hasTexts(activity: CrewActivityView): activity is CrewActivityViewOf<'t
   return 'waiting' in activity.tally;
 }
 
-/** Whether there are few enough options to render them large. */
 function isRoomy(activity: CrewActivityView): boolean {
   return kindFacts[activity.kind].isColoured && 'options' in activity && activity.options.length <= 6;
 }
@@ -185,7 +183,7 @@ function RightAnswer({ activity }: { activity: CrewActivityView }) {
   );
 }
 
-/** The prompt flows around the picture, and its aspect ratio reserves the space. */
+/** Its aspect ratio reserves the picture's space. */
 const pictureLook = `stage-picture float-end ms-4 mt-1 mb-2 w-[min(36%,min(9rem,16svh)*var(--shape,1))]
   [&_img]:h-auto [&_img]:w-full [&_img]:rounded-[calc(var(--radius-control)/2)]`;
 

@@ -37,7 +37,7 @@ export function VisibilityPill({ isRevealed, children }: { isRevealed: boolean; 
   );
 }
 
-/** Announces an automatic reveal. Empty if a host has to reveal the result, or already has. */
+/** Empty if a host has to reveal the result, or already has. */
 export function ComingReveal({ activity: { state, isRevealed, points, seriesId } }: { activity: CrewActivityView }) {
   const { control } = useControlRoom();
   const { revealing } = control.event;
@@ -48,7 +48,6 @@ export function ComingReveal({ activity: { state, isRevealed, points, seriesId }
   return state === 'open' ? null : <Trans>The result shows while people vote.</Trans>;
 }
 
-/** Shows who sees the numbers, so that a host never has to guess. */
 export function Visibility({ activity }: { activity: CrewActivityView }) {
   const { kind, isRevealed } = activity;
   const areNumbers = !isWritten(kind);

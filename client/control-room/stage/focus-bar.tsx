@@ -8,7 +8,6 @@ import { showToRoom } from '../state/agenda-commands.ts';
 import { isForm, useControlRoom } from '../state/context.ts';
 import { activityInFocus, isInFocus } from '../state/primary-action.ts';
 
-/** What the room and the screen show now. After the event it only leads back to the overview. */
 export function FocusBar() {
   const { t } = useLingui();
   const room = useControlRoom();

@@ -66,7 +66,6 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
   );
 }
 
-/** Merges the picked words into the most frequent one. */
 function MergeWords({ activity }: { activity: CrewActivityViewOf<'words'> }) {
   const { i18n } = useLingui();
   const { actions } = useControlRoom();

@@ -29,7 +29,7 @@ export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
           <p className={`figures font-display leading-none font-bold wrap-anywhere ${size}`} translate="no">
             {spacedCode(join.code)}
           </p>
-          {/* The address may wrap before the code, never inside it. */}
+          {/* Only the address may wrap, not the code. */}
           <p className="text-xs wrap-anywhere text-muted" translate="no" dir="ltr">
             {host}
             <wbr />

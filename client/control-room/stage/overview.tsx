@@ -22,7 +22,7 @@ export function Overview() {
 function EndedStage() {
   const { control, mayRun } = useControlRoom();
   const { activities, series, event, participantCount } = control;
-  // Quiz results are revealed during play, or not at all.
+  // Quizzes reveal their results during play.
   const ofQuiz = new Set(series.flatMap(({ kind, activityIds }) => (kind === 'quiz' ? activityIds : [])));
   const hiddenCount = activities.filter(
     ({ id, isRevealed, tally, state }) => state !== 'draft' && !isRevealed && tally.total > 0 && !ofQuiz.has(id),
@@ -34,7 +34,7 @@ function EndedStage() {
           <Trans>This event has ended</Trans>
         </h2>
         <p className="text-muted figures">
-          {/* Removed people count too, as in the results. */}
+          {/* Counts removed people, as the results do. */}
           <Plural value={participantCount} one="# person took part." other="# people took part." />
         </p>
         {!mayRun && (
@@ -133,7 +133,7 @@ function QuestionsStage() {
   const { control } = useControlRoom();
   const { i18n } = useLingui();
   const onShow = shownQuestions(control.questions);
-  // As on the screen, answered questions make room for the next ones.
+  // As on the screen.
   const questions = onShow.filter(({ state }) => state !== 'answered');
   return (
     <div className="grid gap-5">
@@ -176,7 +176,6 @@ function QuestionsStage() {
           <Trans>and {i18n.number(questions.length - shownMax)} more</Trans>
         </p>
       )}
-      {/* On wide windows this is below the questions column. */}
       <div className="flex justify-center lg:hidden">
         <UndoButton />
       </div>

@@ -28,7 +28,6 @@ export function PreviousRound({ activity }: { activity: CrewActivityView }) {
     </>
   );
   return (
-    // Keep to one row close to the bars: a second would be below the fold on a laptop.
     <p className={rowLook}>
       <RoundsLegend activity={activity} more={{ now: right.now, before: seen }} />
       {mayRun && (

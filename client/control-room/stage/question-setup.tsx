@@ -5,12 +5,11 @@ import { useControlRoom } from '../state/context.ts';
 import { isAllRight, lacksRightAnswer } from '../state/series-rules.ts';
 import { AllRight, NoRightAnswer } from '../../poll-editor/right-answer-notes.tsx';
 
-/** A poll shows only its right answer, a quiz question also its time and points. */
 export function QuestionSetup({ activity, isSpoilerHidden }: { activity: CrewActivityView; isSpoilerHidden: boolean }) {
   const { i18n } = useLingui();
   const { control } = useControlRoom();
   const right = correctWords(activity, i18n);
-  // Right options are marked in place, and a poll's right order is rendered as its order.
+  // Options show a poll's right ones, and its right order.
   const { correct, timerSeconds, points } = activity;
   const isMarked = correct !== null && ('options' in correct || ('order' in correct && activity.seriesId === null));
   const rightWords = right !== null && !isMarked && !isSpoilerHidden && (

@@ -13,7 +13,6 @@ import { NamesInExports } from './names-in-exports.tsx';
 import { pendingTexts } from '../state/pending-texts.ts';
 import { lacksRightAnswer, takesQuestions } from '../state/series-rules.ts';
 
-/** The list shows this many texts; a question's own stage shows all. */
 const briefTexts = 6;
 
 function inBrief(activity: CrewActivityView): CrewActivityView {

@@ -13,16 +13,13 @@ import { ActionFailure } from '../../crew/action-failure.tsx';
 import { ignoreDoubleClick } from '#ui/ignore-double-click.ts';
 import { useFocusNextRow } from '#ui/list/use-focus-next-row.ts';
 
-/** The last decision while it still applies. The action `back` undoes all of it. */
 interface Decided {
   action: 'approve' | 'reject';
   back: Parameters<typeof decideTexts>[1];
-  /** The same text is a different answer in a later round. */
   round: number;
   texts: readonly string[];
 }
 
-/** Lists pending texts (without approval only those with a listed word), shown ones and rejected ones. */
 export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'> }) {
   const { i18n } = useLingui();
   const { actions, mayRun } = useControlRoom();
@@ -30,16 +27,14 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   const words = right && textsWords(rightTextsOf(right).set, i18n);
   const isRight = acceptedBy(right);
   const isUnread = showsUnread(activity);
-  // After voting closes, texts the crew has accepted are never pending: they are shown or taken down.
+  // After closing, accepted texts are never pending.
   const closedRight =
     activity.state === 'closed' && activity.correct && 'accepted' in activity.correct ? activity.correct : null;
   const waitsNever = acceptedBy(closedRight);
-  // Unmoderated texts cannot go back to pending: they would be shown immediately.
+  // Unmoderated texts would be shown at once.
   const mayWait = (text: string): boolean => !isUnread && !waitsNever(text);
   const { waiting, waitingMoreCount, texts, moreCount, rejected } = activity.tally;
-  // Without a queue, a single line explains why and the shown texts follow directly.
   const hasNoQueue = isUnread && waiting.length === 0;
-  // Each text with a listed word needs its own decision.
   const unheld = waiting.filter(({ heldWord }) => heldWord === undefined);
   const place = `texts-${activity.id}`;
   const [decided, setDecided] = useState<Decided | null>(null);
@@ -52,20 +47,20 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   const takeBack = async (back: Decided['back'], of: readonly string[]): Promise<void> => {
     if ((await run(back, of)).isDone) setDecided(null);
   };
-  // Leave texts alone that another crew member has decided since.
+  // Another crew member may have decided since.
   const standing = decided?.action === 'approve' ? texts : rejected;
   const takenBack =
     decided?.round === activity.round ? decided.texts.filter((text) => standing.some((one) => one.text === text)) : [];
   const head = useRef<HTMLDivElement>(null);
   const kept = useFocusOnViewChange(head, `${unheld.length > 1} ${takenBack.length > 0}`);
-  // Hidden before closing: a host who reads answers aloud or shares this page would give the answer away.
+  // A host who reads answers aloud would give the answer away.
   const counted = mayRun && activity.seriesId !== null && activity.points !== null ? closedRight : null;
   const isCounted = acceptedBy(counted);
   const counting = (text: string): ReactNode => {
     const isNow = isCounted(text);
     if (!counted || (isNow && counted.accepted.length === 1)) return null;
     return (
-      // On a phone the optional button gets its own row, so that both decision buttons stay side by side.
+      // On a phone, both decision buttons stay side by side.
       <QuietButton
         className="max-sm:order-last"
         onClick={() => void actions.run(place, countText(activity.id, text, !isNow))}
@@ -160,7 +155,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
               <Plural value={texts.length + moreCount} one="# approved" other="# approved" />
             )}
           </h3>
-          {/* In screen order, so that new rows do not move a button under the pointer. */}
+          {/* New rows must not move a button under the pointer. */}
           {rows(texts.toReversed(), (one) => (
             <>
               {holdAgain(one)}

@@ -10,12 +10,11 @@ import { openPollOnShow } from './primary-action.ts';
 
 export const stagePlace = 'stage';
 
-/** Selects what the room sees once `doing` is done, unless the user has moved on. */
+/** Selects what the room sees after `doing`, unless the user has moved on. */
 export function thenShow({ show, stage }: ControlContextValue, doing: Promise<Outcome>): void {
   void doing.then(({ isDone }) => isDone && show({ kind: 'focus' }, stage));
 }
 
-/** For actions that change what is shown. See `Actions.runExclusively`. */
 export function runAndShow(room: ControlContextValue, ...commands: CrewCommand[]): void {
   thenShow(room, room.actions.runExclusively(stagePlace, ...commands));
 }
@@ -24,7 +23,6 @@ export function showToRoom(room: ControlContextValue, focus: Focus): void {
   thenShow(room, room.actions.run('focus', setFocus(room.control.event.id, focus)));
 }
 
-/** Opens a poll, a survey or a quiz lobby. */
 export function startEntry(room: ControlContextValue, { activity, series }: AgendaEntry): void {
   const start = activity
     ? setActivityState(activity, 'open')
@@ -34,13 +32,13 @@ export function startEntry(room: ControlContextValue, { activity, series }: Agen
   runAndShow(room, ...closeOther(room), start);
 }
 
-/** Closes the poll shown before, since people must not vote on a poll they no longer see. */
+/** People must not vote on a poll they no longer see. */
 export function closeOther({ control }: Pick<ControlContextValue, 'control'>, openedId?: string): CrewCommand[] {
   const shown = openPollOnShow(control);
   return shown && shown.id !== openedId ? [setActivityState(shown, 'close')] : [];
 }
 
-/** Sends the order the move is based on, so that another crew member's newer move is kept. */
+/** `seenIds` keep another crew member's newer move. */
 export function orderAgenda(eventId: string, { ids, regrouping }: AgendaMove, seenIds: readonly string[]): CrewCommand {
   const moved = regrouping ? { activity: regrouping.activityId, series: regrouping.seriesId, ...regrouping.own } : {};
   return {

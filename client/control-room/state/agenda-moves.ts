@@ -2,7 +2,7 @@ import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { OwnSettings } from '#contracts/quizzes/settings-after-move.ts';
 import type { Agenda } from './agenda-order.ts';
 
-/** A new order, and the moved activity's new series if that changes (null for none). */
+/** `regrouping` is the moved activity's new series if that changes. */
 export interface AgendaMove {
   ids: string[];
   regrouping?: Regrouping;
@@ -11,7 +11,7 @@ export interface AgendaMove {
 export interface Regrouping {
   activityId: string;
   seriesId: string | null;
-  /** Former settings when a move is undone; otherwise the server sets them. */
+  /** An undo's former settings; otherwise the server sets them. */
   own?: Partial<OwnSettings>;
 }
 
@@ -19,7 +19,7 @@ export function settingsOf({ isRevisable, timerSeconds, points }: OwnSettings): 
   return { isRevisable, timerSeconds, points };
 }
 
-/** The series an activity may move into: drafts only, if neither the activity nor its own series has started. */
+/** Only drafts, if neither the activity nor its own series has started. */
 export function seriesOpenTo({ activities, series }: Agenda, activityId: string): CrewSeriesView[] {
   const activity = activities.find(({ id }) => id === activityId);
   const own = series.find(({ id }) => id === activity?.seriesId);
@@ -36,21 +36,19 @@ export function mayLeave({ activities, series }: Agenda, activityId: string): bo
   );
 }
 
-/** Maps each activity in a series to that series. */
 export function ownersIn({ activities }: Agenda): ReadonlyMap<string, string> {
   return new Map(activities.flatMap(({ id, seriesId }) => (seriesId === null ? [] : [[id, seriesId] as const])));
 }
 
-/** Where an entry can land: before a row, or with null at the end of the series or agenda. */
+/** Before a row or, with null, at the end of the series or agenda. */
 export interface MovePlace {
-  /** Null outside any series. */
   seriesId: string | null;
   beforeId: string | null;
-  /** Null if the entry is already there. */
+  /** Null for the entry's own place. */
   move: AgendaMove | null;
 }
 
-/** Places from top to bottom. A series moves with all its rows. */
+/** From top to bottom. A series moves with all its rows. */
 export function movePlaces(agenda: Agenda, ids: readonly string[], id: string): MovePlace[] {
   const ownerOf = ownersIn(agenda);
   const owner = ownerOf.get(id) ?? null;
@@ -77,13 +75,12 @@ export function movePlaces(agenda: Agenda, ids: readonly string[], id: string): 
   });
 }
 
-/** Moves an entry up (-1) or down (1) to the next place; null at either end. */
 export function movedByOne(agenda: Agenda, ids: readonly string[], id: string, by: -1 | 1): AgendaMove | null {
   const places = movePlaces(agenda, ids, id);
   return places[places.findIndex(({ move }) => move === null) + by]?.move ?? null;
 }
 
-/** Moves an activity to the end of a series, or with null after its own series. */
+/** With null, after its own series. */
 export function movedInto(
   agenda: Agenda,
   ids: readonly string[],

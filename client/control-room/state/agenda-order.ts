@@ -8,7 +8,6 @@ export type AgendaEntry =
 
 export type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
 
-/** Series and activities by position: each series comes before its activities. */
 export function agendaEntries({ activities, series }: Agenda): AgendaEntry[] {
   const entries: AgendaEntry[] = [
     ...activities.map((activity) => ({ id: activity.id, activity })),
@@ -23,7 +22,7 @@ export function entryIds(agenda: Agenda): ReadonlySet<string> {
 
 const positionOf = ({ activity, series }: AgendaEntry): number => (activity ? activity.position : series.position);
 
-/** Standalone polls are 1, 2, 3; a series numbers its questions from 1 and has an icon itself. */
+/** A series numbers its questions from 1 and has an icon itself. */
 export function agendaLabels(rows: readonly AgendaEntry[]): Map<string, string> {
   const labels = new Map<string, string>();
   let [outside, inside] = [0, 0];
@@ -35,7 +34,7 @@ export function agendaLabels(rows: readonly AgendaEntry[]): Map<string, string> 
   return labels;
 }
 
-/** An entry's number in the agenda, or the entry a series follows. */
+/** The entry's number, or the entry a series follows. */
 export type Place = { number: string; seriesTitle: string | null } | { behind: string | null };
 
 export function placeOf(agenda: Agenda, ids: readonly string[], id: string): Place {
@@ -51,7 +50,7 @@ export function placeOf(agenda: Agenda, ids: readonly string[], id: string): Pla
   };
 }
 
-/** The first entry after `place` (null for the start) that was not asked yet, or else the first one skipped. */
+/** The first entry after `place` not asked yet, or else the first one skipped. */
 export function nextEntry(agenda: Agenda, place: number | null): AgendaEntry | null {
   const waiting = agendaEntries(agenda).filter(({ activity, series }) =>
     activity

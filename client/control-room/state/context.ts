@@ -9,24 +9,22 @@ import type { Moderating } from '../../crew/moderating/use-moderate.ts';
 export type Stage =
   | StageSelection
   | FormStage
-  /** The entry just created: the first one not in `known`. `isCopy`: a copy looks like its original. */
+  /** The first entry not in `known`. A copy (`isCopy`) looks like its original. */
   | { kind: 'newest'; known: ReadonlySet<string>; isCopy?: boolean; foundId?: string };
 
 export type FormStage =
-  /** `activityId` is null for a new activity, which may belong to a series. */
+  /** `activityId` is null for a new activity. */
   | { kind: 'form'; activityId: string | null; seriesId?: string }
   | { kind: 'series-form'; seriesId: string | null; seriesKind: SeriesKind }
   | { kind: 'bulk-form'; seriesId: string | null }
   | { kind: 'copy-form' };
 
-/** `unsavedForm` is the form that was just left with unsaved text. */
 export type StageSelection = (
   | { kind: 'focus' }
   | { kind: 'activity'; activityId: string }
   | { kind: 'series'; seriesId: string }
 ) & { unsavedForm?: FormStage };
 
-/** Whether to announce a copy, until another entry is selected. */
 export function isCopyShown(stage: Stage): boolean {
   return stage.kind === 'newest' && stage.isCopy === true;
 }
@@ -41,11 +39,11 @@ export interface ControlContextValue extends LiveControl {
   newScreenLink: string | null;
   actions: Actions;
   stage: Stage;
-  /** With `from`, switches only while that stage is still shown, so that it never pulls a user back. */
+  /** With `from`, only while that stage is shown, so that no user is pulled back. */
   show: (stage: Stage, from?: Stage) => void;
   selectedActivity: CrewActivityView | null;
   selectedSeries: CrewSeriesView | null;
-  /** Surveys just opened, and quizzes whose podium the screen is still revealing. */
+  /** Just opened surveys, and quizzes whose podium is still being revealed. */
   freshSeries: readonly string[];
   moderating: Moderating;
   mayRun: boolean;

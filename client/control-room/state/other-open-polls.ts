@@ -21,7 +21,6 @@ export interface OtherOpenPoll {
 
 export function useOtherOpenPolls(): OtherOpenPoll[] {
   const { actions, control, selectedActivity, selectedSeries } = useControlRoom();
-  // The selected poll has its own button, and a question closes with its survey.
   const own = [selectedActivity?.id, selectedActivity?.seriesId, selectedSeries?.id];
   return openAgendaEntries(control).flatMap(({ id, activity, series }) => {
     if (own.includes(id) || series?.kind === 'quiz' || isInFocus(control, id)) return [];

@@ -3,7 +3,7 @@ import type { CrewActivityView } from '#contracts/views.ts';
 
 type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
 
-/** Number of texts awaiting a decision, for a quiz question only until the quiz moves on. */
+/** For a quiz question, only until the quiz moves on. */
 export function pendingTexts({ series }: Pick<Agenda, 'series'>, activity: CrewActivityView): number {
   if (!('waiting' in activity.tally) || activity.state === 'draft') return 0;
   const quiz = series.find(({ id, kind }) => id === activity.seriesId && kind === 'quiz');

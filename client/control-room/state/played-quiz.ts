@@ -3,7 +3,7 @@ import { quizStage, type CrewSeriesView, type QuizStage } from '#contracts/quizz
 
 type Agenda = Pick<ControlRoom, 'event' | 'activities'>;
 
-/** Null before the lobby, from the podium on, and for a survey. */
+/** Null before the lobby and from the podium on. */
 export function stageInPlay({ event, activities }: Agenda, series: CrewSeriesView): QuizStage | null {
   if (series.kind !== 'quiz' || event.state === 'ended') return null;
   const stage = quizStage(
@@ -22,7 +22,7 @@ export function askingQuiz(
   return series && (stage === 'open' || stage === 'closed' || stage === 'revealed') ? series : null;
 }
 
-/** The quiz being played: the one shown, or one that only questions or the join page interrupt. */
+/** The quiz shown, or one that only questions or the join page interrupt. */
 export function quizInPlay(
   control: Pick<ControlRoom, 'event' | 'activities' | 'series' | 'focus'>,
 ): CrewSeriesView | null {

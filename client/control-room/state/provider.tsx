@@ -29,7 +29,6 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
     [noteOpener, live.control],
   );
   const selected = findSelected(live.control, stage);
-  // Keep the found entry selected even if others add entries.
   if (selected && 'known' in stage && stage.foundId === undefined) setStage({ ...stage, foundId: selected.id });
   useReloadGuard(isForm(stage));
   useReloadWhile(live.control.event.code !== props.join.code, 'join');
@@ -55,7 +54,7 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   );
 }
 
-/** Selecting the current question of a quiz, from the agenda or after editing it, selects the quiz. */
+/** A quiz's current question selects the quiz. */
 function withItsQuiz(control: ControlRoom, next: Stage): Stage {
   const quiz = next.kind === 'activity' ? askingQuiz(control, next.activityId) : null;
   if (next.kind !== 'activity' || !quiz) return next;
@@ -63,7 +62,7 @@ function withItsQuiz(control: ControlRoom, next: Stage): Stage {
   return next.unsavedForm ? { ...place, unsavedForm: next.unsavedForm } : place;
 }
 
-/** The selected entry. If none or deleted, what the room sees; nothing once the event has ended. */
+/** If none or deleted, what the room sees; nothing after the event. */
 function findSelected(control: ControlRoom, stage: Stage): AgendaEntry | undefined {
   const entries = agendaEntries(control);
   if ('known' in stage)
@@ -74,10 +73,10 @@ function findSelected(control: ControlRoom, stage: Stage): AgendaEntry | undefin
 }
 
 const freshMs = 1_500;
-/** When the screen has revealed the last name, by podium size. Matches series.css plus the delay of the name. */
+/** By podium size, until the last name. Matches series.css plus the delay of the name. */
 const namedMs = [1_700, 3_100, 4_900];
 
-/** Series that just reached a state that N leaves, so that a surplus press does not. */
+/** A surplus press on N must not leave a state just reached. */
 function useFreshSeries(series: readonly CrewSeriesView[]): readonly string[] {
   const there = series.flatMap(({ id, state }) => (state === 'podium' || state === 'open' ? [id] : []));
   const [seen, setSeen] = useState<{ there: readonly string[]; fresh: readonly string[] }>({ there, fresh: [] });

@@ -17,7 +17,7 @@ export function mayStart({ event }: Pick<ControlRoom, 'event'>, { state, activit
   return event.state === 'open' && state === 'draft' && activityIds.length > 0;
 }
 
-/** A missing right answer may be intended, but is easily forgotten. */
+/** May be intended, but is easily forgotten. */
 export function lacksRightAnswer(
   { series }: Pick<ControlRoom, 'series'>,
   { kind, correct, seriesId }: CrewActivityView,
@@ -25,7 +25,6 @@ export function lacksRightAnswer(
   return canBeRight(kind) && correct === null && series.some((one) => one.id === seriesId && one.kind === 'quiz');
 }
 
-/** Whether no answer can be wrong: one pick, and every option is right. */
 export function isAllRight(activity: CrewActivityView): boolean {
   return (
     'options' in activity &&
@@ -35,7 +34,7 @@ export function isAllRight(activity: CrewActivityView): boolean {
   );
 }
 
-/** The last activity of the series or of the standalone polls: the next one is usually similar. */
+/** The next activity is usually similar. */
 export function lastAdded({ activities }: Agenda, seriesId: string | null): CrewActivityView | null {
   const siblings = activities.filter((activity) => activity.seriesId === seriesId);
   return siblings.reduce<CrewActivityView | null>(

@@ -6,10 +6,9 @@ import type { CrewActivityView } from '#contracts/views.ts';
 import { useControlRoom } from './context.ts';
 import { stageInPlay } from './played-quiz.ts';
 
-/** What the room must not know yet: the right answer, or all answers. */
 type Spoiler = 'answers' | 'right-answer';
 
-/** What to hide in the control room, which many hosts share with the room. Null if the room already knows. */
+/** Many hosts share the control room with the room. Null if the room already knows. */
 export function spoilerOf(
   control: Pick<ControlRoom, 'event' | 'activities' | 'series'>,
   activity: CrewActivityView,
@@ -24,20 +23,20 @@ export function spoilerOf(
   return isMarked ? 'right-answer' : null;
 }
 
-/** Removes the right answer, and mixes options whose order is the answer. */
+/** Mixes options whose order is the answer. */
 export function withoutRight(activity: CrewActivityView): CrewActivityView {
   return { ...withMixedOptions(activity), correct: null };
 }
 
 export type Spoilers = ReturnType<typeof usePeeking>;
 
-/** One activity's spoilers; none for null. Peeking lasts for one round. */
+/** Peeking lasts for one round. */
 export function useSpoilers(activity: CrewActivityView | null) {
   const { control } = useControlRoom();
   return usePeeking(activity && spoilerOf(control, activity), `${activity?.id} ${activity?.round}`);
 }
 
-/** Hides a podium until the screen has revealed all names. */
+/** Until the screen has revealed all names. */
 export function usePodiumSpoiler({ id, state, standings, isOfPlayBefore }: CrewSeriesView) {
   const { freshSeries } = useControlRoom();
   const isComing = state === 'podium' && !isOfPlayBefore && standings.length > 0 && freshSeries.includes(id);

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import { isForm, type Stage } from './context.ts';
 import { isVisible } from '#ui/is-visible.ts';
 
-/** The button that opened the form, found by name if it has been re-rendered. */
+/** Found by name if it has been re-rendered. */
 interface Opener {
   element: HTMLElement;
   name: string | undefined;
 }
 
-/** Returns the focus to the button that opened the form; on phones, where it may be in another tab, to the stage. */
+/** On phones the opener may be in another tab; focus the stage then. */
 export function useReturnFocus(stage: Stage): { noteOpener: (next: Stage) => void } {
   const opener = useRef<Opener>(null);
   const isWriting = isForm(stage);
@@ -36,7 +36,6 @@ function currentOpener(): Opener | null {
 }
 
 function restoreFocus(opener: Opener | null): void {
-  // Do not interrupt a user who has moved on.
   if (document.activeElement !== document.body || opener === null) return;
   const again =
     opener.name === undefined ? null : document.querySelector<HTMLElement>(`[data-opener="${opener.name}"]`);

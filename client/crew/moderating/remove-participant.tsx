@@ -9,7 +9,7 @@ import { ActionFailure } from '../action-failure.tsx';
 import type { Actions } from '../use-actions.ts';
 
 export interface RemoveParticipantProps {
-  /** `questionCount` is null if unknown. `isHidden`: the person is known only by the nameless question `asked`. */
+  /** `questionCount` may be unknown. `isHidden`: known only by the nameless question `asked`. */
   participant:
     | (Pick<ParticipantView, 'id' | 'name' | 'playerName'> & {
         questionCount: number | null;
@@ -25,7 +25,7 @@ export interface RemoveParticipantProps {
 
 export const removalPlace = 'removal';
 
-/** Also removing the questions is preselected, since most removals are for abuse. */
+/** Most removals are for abuse, so the questions go too by default. */
 export function RemoveParticipant({ participant, actions, onRemove, onDone }: RemoveParticipantProps) {
   const { t } = useLingui();
   const hintId = useId();
@@ -49,7 +49,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
       isOpen={participant !== null}
       onOpenChange={(isOpen) => {
         if (isOpen) return;
-        // After a cancel, an earlier removal must not move the focus.
+        // An earlier removal must not move the focus.
         removedId.current = null;
         close();
       }}
@@ -115,7 +115,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
   );
 }
 
-/** People with a visible name lose only the questions that carry it. */
+/** People with a visible name lose only the questions under it. */
 function RemovedQuestionsText({
   participant: { isHidden, name, questionCount: count },
 }: {

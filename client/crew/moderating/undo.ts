@@ -2,11 +2,10 @@ import type { CrewQuestionView, QuestionState } from '#contracts/views.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { canLeadTo, type Moderated } from '../questions/moderation-rules.ts';
 
-/** A question that an undo skips because someone else has changed it since. */
+/** An undo skips what someone else has changed since. */
 export interface NotUndone extends Pick<CrewQuestionView, 'id' | 'body'> {
-  /** Null if it no longer exists. */
   state: QuestionState | null;
-  /** The text that someone else changed, if the state is still the same. */
+  /** Text that someone else changed, in an unchanged state. */
   words: 'answer' | 'reason' | null;
 }
 
@@ -20,7 +19,6 @@ export function splitForUndo(
     const { id, body, answer, rejectionReason } = question;
     const present = now.find((each) => each.id === id);
     const state = present?.state ?? null;
-    // Removals have their own undo rules.
     const isMoved = action !== 'remove' && (state === null || !canLeadTo(action, state));
     const words =
       isMoved || !present

@@ -16,13 +16,11 @@ type Questions = readonly CrewQuestionView[];
 export type Words = Pick<ModerationStep, 'reason' | 'answer' | 'seenAnswer' | 'seenReasons' | 'into'>;
 
 interface Report {
-  /** The last action while recent, or kept by focus or hover. After the event, older ones are not offered. */
+  /** While recent or kept by focus or hover. After the event, not offered if older. */
   fresh: Moderated | null;
   undone: Moderated | null;
-  /** The removal in the note, even after it was undone. */
   noted: Moderated | null;
   notUndone: readonly NotUndone[];
-  /** Questions that someone else decided first. */
   decided: readonly DecisionConflict[];
 }
 
@@ -48,7 +46,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
     setHistory((known) => [...known, done].slice(-keptUndos));
     say({ fresh: done, undone: null, notUndone: [], noted: done.removal ? done : null });
   };
-  // Noted before the server answers, since the push may arrive first.
+  // The push may arrive before the answer.
   const noteOwn = (questions: Questions): void => setOwn((ids) => new Set([...ids, ...questions.map(({ id }) => id)]));
   const ask = (action: ModerationAction, questions: Questions, words: Words = {}) =>
     moderate(eventId, {
@@ -61,10 +59,10 @@ export function useModerate(control: ControlRoom, actions: Actions) {
   return {
     async act(place: string, action: ModerationAction, questions: Questions, words: Words = {}): Promise<Outcome> {
       noteOwn(questions);
-      // Highlighting also brings the questions into focus, which a moderator leaves to the hosts.
+      // Highlighting shows the questions, which moderators leave to the hosts.
       const bringsQuestions = action === 'highlight' && role !== 'moderator' && focus.kind !== 'questions';
       const bringing = bringsQuestions ? [setFocus(eventId, { kind: 'questions' })] : [];
-      // A form below the question reports the conflict itself and keeps the text.
+      // A form reports the conflict itself and keeps the text.
       const hasForm = questions.length === 1 && (words.reason !== undefined || words.answer !== undefined);
       const decided: DecisionConflict[] = [];
       say({ decided: [] });
@@ -89,7 +87,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
         return outcome;
       }
     },
-    /** One undo reverts both steps. */
+    /** One undo reverts both. */
     async answerAndHighlightNext(
       place: string,
       answered: CrewQuestionView,
@@ -101,12 +99,12 @@ export function useModerate(control: ControlRoom, actions: Actions) {
         const outcome = await actions.run(place, ask(action, [question]));
         return { isDone: outcome.isDone, conflicts: conflictsIn(outcome, action, [question]) };
       };
-      // Highlight the next question first, so that the screen is never empty. If that fails, nothing is answered.
+      // The screen is never empty. If this fails, nothing is answered.
       const raised = next && (await decide('highlight', next));
       if (raised && !raised.isDone && raised.conflicts.length === 0) return;
       const done = await decide('answer', answered);
       const isOthers = done.conflicts.length > 0;
-      // The undo also lowers the next question.
+      // Lowers the next question again.
       if (done.isDone) remember({ action: 'answer', before: [answered] });
       else if (next && raised?.isDone)
         remember({ action: 'highlight', before: [next], highlighted: isOthers ? null : answered });
@@ -122,7 +120,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
       if (isDone) remember({ action: 'remove', before, removal: { id, question, withQuestions } });
       return isDone;
     },
-    /** Readmits the question's author. Removed questions have to be restored one by one. */
+    /** Removed questions have to be restored one by one. */
     readmit(place: string, question: CrewQuestionView): void {
       const id = removableBy(question);
       if (id === null) return;
@@ -147,14 +145,13 @@ export function useModerate(control: ControlRoom, actions: Actions) {
   };
 
   async function undo(done: Moderated): Promise<void> {
-    // The page does not show the result of a previous undo yet: leave the check to the server.
+    // The last undo has not arrived yet: the server checks.
     const isBlind = actions.isBusy(undoPlace);
     const { undoable, skipped } = isBlind ? { undoable: done.before, skipped: [] } : splitForUndo(done, all);
     const before = done.removal ? stillHidden(undoable, all) : undoable;
     const inverse = before.length > 0 ? stepsToUndo({ ...done, before }) : [];
     const steps = (isBlind ? inverse : withSeenStates(inverse, all)).map((step) => moderate(eventId, step));
-    // Immediately, so that a second press undoes the action before. The note shows no older removal, or a double press
-    // would readmit someone else.
+    // A second press undoes the action before, and readmits no one else by mistake.
     setHistory((known) => known.filter((each) => each !== done));
     setReport(({ noted }) => ({
       ...nothing,
@@ -171,7 +168,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
     );
     if (isDone) return say({ undone: done });
     setReport(({ noted, ...now }) => ({ ...now, noted: noted === done ? null : noted }));
-    // The page now shows what blocked the undo, so another try reverts the rest.
+    // Another try reverts the rest.
     if (done.isRefused) return;
     const again = { ...done, isRefused: true };
     setHistory((known) => [...known, again]);

@@ -1,12 +1,11 @@
 export interface CrewMember {
   id: string;
-  /** Null for a host without an account. */
   name: string | null;
-  /** Named as in `CrewWhispers`; the latest is last. */
+  /** Named as in `CrewWhispers`, the latest last. */
   editing: readonly string[];
 }
 
-/** Members as the real-time client reports them: `user_info` by user id, and this browser's id. */
+/** `user_info` by user id, and this browser's id. */
 export interface Members {
   members: Record<string, unknown>;
   myID: string | null;
@@ -34,7 +33,7 @@ export function crewFrom({ members, myID }: Members): CrewMember[] {
     .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''));
 }
 
-/** Another page may run another version, and the server does not check whispers. */
+/** From another version perhaps; the server checks no whispers. */
 export function editingFrom(what: unknown): readonly string[] {
   return Array.isArray(what) ? what.filter((one) => typeof one === 'string') : [];
 }

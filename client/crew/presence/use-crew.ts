@@ -7,7 +7,6 @@ import { crewFrom, editingFrom, type CrewMember, type Members } from './crew-mem
 
 export interface Crew {
   others: readonly CrewMember[];
-  /** Announces `what` until the returned function is called. */
   announceEditing: (what: readonly string[]) => () => void;
 }
 

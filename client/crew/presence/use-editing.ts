@@ -3,10 +3,10 @@ import type { Crew } from './use-crew.ts';
 
 export const EditingContext = createContext<Crew['announceEditing'] | null>(null);
 
-/** A large room's questions would exceed the size of one whisper. */
+/** More would exceed the size of a whisper. */
 const maxAnnounced = 50;
 
-/** Announces it to the crew while the component is mounted, named as in `CrewWhispers`. */
+/** Named as in `CrewWhispers`. */
 export function useEditing(...what: readonly string[]): void {
   const announceEditing = useContext(EditingContext);
   const announced = what.slice(0, maxAnnounced).join(' ');

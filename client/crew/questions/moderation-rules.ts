@@ -12,20 +12,19 @@ export function canLeadTo(action: ModerationAction, state: QuestionState): boole
   return to.includes(state);
 }
 
-/** Whether the state changes, not only a text of an answered or rejected question. */
 export function wouldMove(question: Pick<CrewQuestionView, 'state'>, action: ModerationAction): boolean {
   const stays =
     (action === 'answer' && question.state === 'answered') || (action === 'reject' && question.state === 'rejected');
   return canModerate(question, action) && !stays;
 }
 
-/** The duplicate to keep: the one the room already knows, or else the one with the most upvotes. */
+/** The one the room knows, or else the most upvoted. */
 export function preferredMergeTarget(questions: readonly CrewQuestionView[]): CrewQuestionView | undefined {
   const fame = ({ state }: CrewQuestionView): number => (state === 'highlighted' ? 2 : state === 'pending' ? 0 : 1);
   return questions.toSorted((one, other) => fame(other) - fame(one) || other.upvoteCount - one.upvoteCount)[0];
 }
 
-/** The final target after all merges; null if none or missing. */
+/** After all merges; null if none or missing. */
 export function mergeTarget(
   question: CrewQuestionView,
   byId: ReadonlyMap<string, CrewQuestionView>,
@@ -39,7 +38,7 @@ export function mergeTarget(
   return standing && standing !== question && standing.mergedIntoId === null ? standing : null;
 }
 
-/** Number of questions merged into each, directly or indirectly. */
+/** Merged directly or indirectly. */
 export function mergedCounts(questions: readonly CrewQuestionView[]): ReadonlyMap<string, number> {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const counts = new Map<string, number>();
@@ -68,14 +67,13 @@ export interface Moderated {
   before: readonly CrewQuestionView[];
   highlighted?: CrewQuestionView | null;
   written?: string | undefined;
-  /** The previous focus, if the action moved it to the questions. */
+  /** If the action moved the focus to the questions. */
   formerFocus?: Focus | null;
   isRefused?: boolean;
-  /** The removed person; `before` holds the questions removed with them. */
   removal?: Removal;
 }
 
-/** Merges equal requests and keeps the order of each question's steps. */
+/** Merges equal requests, and keeps each question's order. */
 export function stepsToUndo({ action, before, highlighted, written }: Moderated): ModerationStep[] {
   if (action === 'highlight' && highlighted && !before.some(({ id }) => id === highlighted.id))
     return [{ action: 'highlight', questions: [highlighted.id] }];
@@ -90,7 +88,7 @@ export function stepsToUndo({ action, before, highlighted, written }: Moderated)
   return [...merged.values()];
 }
 
-/** Reverts an answer or reason only if it was written here, not by another crew member. */
+/** A text that another crew member wrote stays. */
 function stepsBack(
   action: UndoableAction,
   { id, state, answer, rejectionReason, mergedIntoId }: CrewQuestionView,
@@ -136,7 +134,7 @@ function stepsBack(
   }
 }
 
-/** Keeps an undo from reverting someone else's decision. Only for questions that no earlier step has moved. */
+/** Keeps others' decisions. Only for questions that no earlier step has moved. */
 export function withSeenStates(steps: readonly ModerationStep[], now: readonly CrewQuestionView[]): ModerationStep[] {
   const moved = new Set<string>();
   return steps.map((step) => {

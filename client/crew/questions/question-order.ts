@@ -4,7 +4,7 @@ export function waitingQuestions(questions: readonly CrewQuestionView[]): CrewQu
   return questions.filter(({ state }) => state === 'pending').toSorted(oldestFirst);
 }
 
-/** The questions the room sees: the highlighted one, then by votes, with answered ones last. */
+/** As the room sees them: highlighted first, answered last. */
 export function shownQuestions(questions: readonly CrewQuestionView[]): CrewQuestionView[] {
   return questions
     .filter(({ state }) => state === 'approved' || state === 'highlighted' || state === 'answered')

@@ -15,7 +15,7 @@ const looks: Record<QuestionState, string> = {
 
 const onScreenLook = 'inline-block rounded-full bg-accent px-2 py-px text-on-accent';
 
-/** A highlighted question is on screen while screens show the questions. */
+/** Only while screens show the questions. */
 export function useIsOnScreen({ state }: { state: QuestionState }): boolean {
   const { control, hasScreen } = useCrewPage();
   return state === 'highlighted' && hasScreen && areQuestionsOnScreen(control);
@@ -37,7 +37,6 @@ export function QuestionStateLabel({ state }: { state: QuestionState }) {
   );
 }
 
-/** Moderators leave showing the questions to the hosts. */
 function HighlightText() {
   const { t } = useLingui();
   const { hasScreen, mayRun } = useCrewPage();

@@ -6,7 +6,7 @@ export interface Removal {
   withQuestions: boolean;
 }
 
-/** The author's id; null while unknown. A nameless author is known only by the question's. */
+/** Null while unknown. A nameless author is known only by the question. */
 export function removableBy({
   id,
   isNameless,
@@ -17,7 +17,6 @@ export function removableBy({
 
 const removableStates: readonly string[] = ['pending', 'approved', 'highlighted', 'answered'];
 
-/** The author's questions, as far as the crew may know: for a nameless author only this one. */
 export function questionsRemovedWith(
   questions: readonly CrewQuestionView[],
   { id, isNameless, participantId }: CrewQuestionView,
@@ -30,7 +29,7 @@ export function questionsRemovedWith(
   );
 }
 
-/** Questions still removed, including those whose change has not arrived yet. */
+/** Also if the change has not arrived yet. */
 export function stillHidden(before: readonly CrewQuestionView[], now: readonly CrewQuestionView[]): CrewQuestionView[] {
   const known = new Map(now.map((question) => [question.id, question]));
   return before.filter(({ id, state, revision }) => {

@@ -4,10 +4,10 @@ import { send } from '../../app/http.ts';
 import type { LostEventReason } from '../../app/lost-event.ts';
 import { route } from '../../app/routes.ts';
 
-/** `unknown` means that the event was deleted or the person was removed. */
+/** `unknown`: deleted or removed. */
 export type LostAccessReason = 'deleted' | 'left' | 'signed-out' | 'unknown';
 
-/** The server answers 404 in both cases. If the public join page still exists, the person was removed. */
+/** 404 in both cases. If the public join page exists, the person was removed. */
 export function useLostAccessReason(
   { id, code }: { id: string; code: string | null },
   reason: LostEventReason,
@@ -32,7 +32,7 @@ export async function fetchJoinPage(id: string, code: string): Promise<LostAcces
     });
     // A proxy may send its own 404.
     if (status === 404) return data.includes(unknownCode) ? 'deleted' : 'unknown';
-    // By now, another event may use the code.
+    // Another event may use the code now.
     return status === 200 && data.includes(id) ? 'left' : 'unknown';
   } catch {
     return 'unknown';

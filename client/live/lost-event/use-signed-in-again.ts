@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { send } from '../../app/http.ts';
 import { load } from '../../app/reload/reload-guard.ts';
 
-/** Goes back to `path` once someone has signed in again in another tab. */
+/** In another tab. */
 export function useSignedInAgain(path: string | null): void {
   useEffect(() => {
     if (path === null) return undefined;
@@ -22,7 +22,6 @@ async function isTheirs(path: string, signal: AbortSignal): Promise<boolean> {
   try {
     return (await send({ url: path, headers: { Accept: 'text/html' }, signal })).status === 200;
   } catch {
-    // The next check may succeed.
     return false;
   }
 }

@@ -15,9 +15,9 @@ export interface LostEventProps {
 interface WhileEventExistsProps {
   event: { id: string; title: string; code?: string | null };
   over: ComponentType<LostEventProps>;
-  /** Counts in the audience. Other pages also join the screen's channel, which excludes them from the count. */
+  /** Other pages also join the screen's channel, which excludes them from the count. */
   isParticipant?: boolean;
-  /** Keeps the contents after a sign-out, because the screen reports it itself. */
+  /** The screen reports a sign-out itself. */
   isScreen?: boolean;
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ export function WhileEventExists({
     () =>
       onEventLost((reason) => {
         if (isScreen && reason === 'signed-out') return;
-        // The person who deletes the event is being taken to their event list.
+        // Deleting leads to the event list.
         if (!isNavigating()) setEnded((known) => known ?? { id, reason });
       }),
     [id, isScreen],

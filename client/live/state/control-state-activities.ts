@@ -2,7 +2,7 @@ import type { ControlRoom } from '#contracts/pages.ts';
 import type { ActivityView, CrewActivityView, CrewActivityViewOf } from '#contracts/views.ts';
 import { changeItems, mergeItems, withItems, type ControlState, type RoundTally } from './control-state.ts';
 
-/** The room's view has no position, and a tally only once it is revealed. */
+/** The room's view lacks the position, and the tally until revealed. */
 type IncomingActivity = CrewActivityView | ActivityView;
 
 export function changeActivities(state: ControlState, activities: readonly IncomingActivity[]): ControlState {
@@ -14,7 +14,7 @@ export function changeActivities(state: ControlState, activities: readonly Incom
 
 const isOfCrew = (activity: IncomingActivity): activity is CrewActivityView => 'position' in activity;
 
-/** Null if the crew's channel has not sent the activity or its round yet; that push will contain all of it. */
+/** Null until the crew's own push with all of it. */
 function complete(activity: IncomingActivity, known: CrewActivityView | undefined): CrewActivityView | null {
   if (isOfCrew(activity)) return activity;
   if (known?.round !== activity.round) return null;
@@ -27,7 +27,7 @@ function complete(activity: IncomingActivity, known: CrewActivityView | undefine
   } as CrewActivityView;
 }
 
-/** Removes texts already shown in the room from those waiting, even before the crew's own list arrives. */
+/** Before the crew's own list arrives. */
 function withoutShown(tally: object): object {
   if (!('waiting' in tally && 'texts' in tally)) return tally;
   const { waiting, texts } = tally as CrewActivityViewOf<'text'>['tally'];
@@ -63,7 +63,7 @@ function newestTally(activity: CrewActivityView, tallies: ControlState['tallies'
   return { ...activity, tally } as CrewActivityView;
 }
 
-/** Within a round, ballots are only added. */
+/** A round's ballots only grow. */
 function isNewer(a: RoundTally, b: RoundTally): boolean {
   if (a.round !== b.round) return a.round > b.round;
   if (a.revision !== b.revision) return a.revision > b.revision;

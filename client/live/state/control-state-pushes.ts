@@ -7,8 +7,8 @@ import { changeItems, controlState, mergeItems, removeItems, type ControlState, 
 type Reducers<Events> = { [Name in keyof Events]: (state: ControlState, payload: Events[Name]) => ControlState };
 
 /**
- * Items are merged by revision, so lost, duplicate, late and reordered pushes do no harm. Removals and tallies come on
- * the crew's own channel, because the crew may keep an item that leaves the room.
+ * Revisions make lost, repeated and late pushes harmless. The crew's own channel brings removals and tallies, because
+ * the crew may keep what leaves the room.
  */
 export const controlRoomReducers = {
   'room.changed': changeEvent,
@@ -69,10 +69,7 @@ function replace(state: ControlState, part: Part, revision: number, change: Part
   return { ...state, asOf: { ...state.asOf, [part]: revision }, control: { ...state.control, ...change } };
 }
 
-/**
- * The props are complete up to their revision, and later pushes are kept. From props older than those merged before,
- * only newer items are added.
- */
+/** Complete up to their revision; later pushes stay. Older props add only newer items. */
 export function mergeProps(state: ControlState, control: ControlRoom): ControlState {
   if (control.event.id !== state.control.event.id) return controlState(control);
   if (control.revision < state.snapshotRevision) {

@@ -9,13 +9,12 @@ export type Part = 'event' | 'settings' | 'reactions' | 'labels' | 'participants
 export interface ControlState {
   control: ControlRoom;
   here: RoomEvents['audience.counted'] | null;
-  /** The revision of the last merged props, which include everything up to it. */
+  /** Of the last merged props, which are complete up to it. */
   snapshotRevision: number;
-  /** The revisions of the last pushes. */
   asOf: Readonly<Partial<Record<Part, number>>>;
-  /** Deleted items with the revision of their deletion, so that a late copy does not bring them back. */
+  /** With the revision of the deletion, against late copies. */
   gone: Readonly<Record<string, number>>;
-  /** The newest tally of each activity, even if it arrived before its round. */
+  /** Even if it arrived before its round. */
   tallies: Readonly<Record<string, RoundTally>>;
 }
 
@@ -35,7 +34,7 @@ function isGone({ gone }: ControlState, { id, revision }: Revised): boolean {
   return revision <= (gone[id] ?? -1);
 }
 
-/** The props' items or newer pushed copies of them, and the items created after the props. */
+/** The newer of props and pushes, and items created since. */
 export function mergeItems<Name extends List>(
   state: ControlState,
   name: Name,
@@ -48,7 +47,7 @@ export function mergeItems<Name extends List>(
   return inOrder([...merged.values()].filter((item) => !isGone(state, item)));
 }
 
-/** `isWhole`: the item holds more than the known copy with the same revision. `complete`: null if data is missing. */
+/** `isWhole`: it holds more than the known copy of that revision. `complete`: null if data is missing. */
 export function changeItems<Name extends List, Item extends Revised>(
   state: ControlState,
   name: Name,
@@ -60,7 +59,7 @@ export function changeItems<Name extends List, Item extends Revised>(
   let hasChanged = false;
   for (const item of items) {
     const known = byId.get(item.id);
-    // The props would hold an unknown item of an older revision unless it had been deleted.
+    // Props lack an older item only if it was deleted.
     const isNewer =
       item.revision > (known?.revision ?? state.snapshotRevision) ||
       (item.revision === known?.revision && isWhole(item));
@@ -87,7 +86,7 @@ export function withItems<Name extends List>(state: ControlState, name: Name, it
   return { ...state, control: { ...state.control, [name]: inOrder(items) } };
 }
 
-/** Questions from the newest, other items by position. */
+/** Questions from the newest, others by position. */
 function inOrder<Item extends ItemOf<List>>(items: readonly Item[]): Item[] {
   return items.toSorted((a, b) => {
     if ('position' in a && 'position' in b) return a.position - b.position;

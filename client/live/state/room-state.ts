@@ -5,7 +5,6 @@ import type { ReactionTotals } from '#contracts/screens/reactions.ts';
 import type { PlayersView, SeriesView } from '#contracts/quizzes/series.ts';
 import type { ActivityView, LabelView, QuestionView, RoomView, TallyView } from '#contracts/views.ts';
 
-/** A copy of an item, or its absence. */
 interface Known<Item> {
   revision: number;
   item: Item | null;
@@ -14,12 +13,12 @@ interface Known<Item> {
 type Collection<Item> = ReadonlyMap<string, Known<Item>>;
 type RoundTally = { round: number; tally: TallyView };
 
-/** Merges keep the copy with the larger revision, so pushes may arrive in any order, twice or not at all. */
+/** The larger revision wins: pushes may arrive in any order, twice or never. */
 export interface RoomState {
   readonly base: RoomView;
   readonly fields: RoomEvents['room.changed'];
   readonly questions: Collection<QuestionView>;
-  /** Counts all published questions; the state may hold fewer. */
+  /** All published questions; the state may hold fewer. */
   readonly counted: { revision: number; questionCount: number };
   readonly labels: { revision: number; labels: readonly LabelView[] };
   readonly activities: Collection<ActivityView>;
@@ -50,14 +49,14 @@ export function roomState(room: RoomView): RoomState {
   };
 }
 
-/** Older props are a late response and change nothing. */
+/** Older props are a late response. */
 export function withProps(state: RoomState, room: RoomView): RoomState {
   if (room.revision < state.base.revision || room === state.base) return state;
   return {
     ...state,
     base: room,
     fields: newer(state.fields, fieldsOf(room)),
-    // The props hold only the first questions, so later ones are unaffected.
+    // The props hold only the first questions.
     questions: mergePage(state.questions, {
       ...everyQuestion,
       ...room,
@@ -124,12 +123,12 @@ function withItems(
   return { ...state, [part]: merged };
 }
 
-/** Players come and go without a new revision, so at equal revisions the later count wins. */
+/** Players come and go without a revision: the later count wins. */
 export function withPlayers(state: RoomState, players: PlayersView | null): RoomState {
   return players ? { ...state, players: state.players ? newer(state.players, players) : players } : state;
 }
 
-/** A hidden tally stays hidden even if a late push contains it. */
+/** Even if a late push contains it. */
 export function roomOf({
   base,
   fields,
@@ -169,7 +168,7 @@ function present<Item>(collection: Collection<Item>): Item[] {
   return [...collection.values()].flatMap(({ item }) => (item === null ? [] : [item]));
 }
 
-/** A push about an item that later props do not contain is older than the item's removal. */
+/** A push about an item missing from later props is older than its removal. */
 function mergeItem<Item>(
   collection: Collection<Item>,
   id: string,
@@ -187,7 +186,7 @@ function isNewer<Item>(revision: number, item: Item | null, known: Known<Item>):
   return revision > known.revision || (revision === known.revision && item === null && known.item !== null);
 }
 
-/** An item missing from complete props is gone unless a newer push added it. */
+/** Missing from complete props: gone, unless a newer push added it. */
 function mergeComplete<Item extends { id: string; revision: number }>(
   collection: Collection<Item>,
   items: readonly Item[],

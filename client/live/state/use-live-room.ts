@@ -47,7 +47,7 @@ export function useLiveRoom(
   players: PlayersView | null = null,
 ): LiveRoom {
   const [state, dispatch] = useReducer(change, { room: props, players, part }, begin);
-  // Dispatching during the render would be sooner, but StrictMode would do it twice.
+  // In the render, StrictMode would dispatch twice.
   useEffect(() => dispatch({ room: props }), [props]);
   useEffect(() => dispatch({ players }), [players]);
   useChannel(channels.room(props.event.id), handlersOf(roomReducers, dispatch));

@@ -6,7 +6,6 @@ interface OtherTextProps {
   children?: ReactNode;
 }
 
-/** Shows what another crew member has done or written, which this text would replace. */
 export function OtherText({ title, texts = [], children }: OtherTextProps) {
   return (
     <div role="alert" className="grid gap-1 rounded-control bg-caution-soft px-3 py-2 text-xs">

@@ -8,7 +8,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { OtherText } from './other-text.tsx';
 import { RejectForm } from './reject-form.tsx';
 
-/** Actions that make the form possible again. The first that the question allows is offered. */
+/** Offers the first that makes the form possible again. */
 const waysOn: Record<QuestionFormKind, readonly ActionKey[]> = {
   reject: ['reconsider'],
   answer: ['approve', 'restore', 'unmerge'],
@@ -16,7 +16,7 @@ const waysOn: Record<QuestionFormKind, readonly ActionKey[]> = {
 
 type QuestionFormsProps = Pick<QuestionActionsProps, 'question' | 'words' | 'onWords' | 'onAct'>;
 
-/** Stays open if someone else decides on the question, and says how to continue. */
+/** Stays open if someone else decides, and says how to continue. */
 export function QuestionForms({ question, words, onWords, onAct }: QuestionFormsProps) {
   const { t } = useLingui();
   if (words === null) return null;

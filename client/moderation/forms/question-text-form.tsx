@@ -12,10 +12,9 @@ import { useEditing } from '../../crew/presence/use-editing.ts';
 import { useEditConflict, type EditedFields } from '../../crew/use-edit-conflict.ts';
 
 export interface FormProps {
-  /** Resolves to whether it was accepted. If not, the form stays open with the text. */
+  /** Resolves to whether it was accepted; if not, the form stays open. */
   onSend: (words: Words) => Promise<boolean>;
   onDone: () => void;
-  /** Explains that the question no longer allows this. */
   conflict?: ReactNode;
 }
 
@@ -30,13 +29,12 @@ interface QuestionTextFormProps<Current extends EditedFields> extends FormProps 
   isKeptOnCancel?: boolean;
   /** Named as in `CrewWhispers`. */
   editing: readonly string[];
-  /** The version that the text replaces, and the notice above it when that has changed. */
   current: Current;
   renderOtherText: (forget: () => void) => ReactNode;
   wordsFor: (text: string, seen: Current) => Words;
 }
 
-/** Enter sends a single line, Ctrl+Enter several; Escape cancels. The draft survives a reload and a refusal. */
+/** Enter sends a single line, Ctrl+Enter several. The draft survives a reload and a refusal. */
 export function QuestionTextForm<Current extends EditedFields>({
   onSend,
   onDone,
@@ -67,7 +65,7 @@ export function QuestionTextForm<Current extends EditedFields>({
   const isBlocked = Boolean(conflict);
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstField(form);
-  // Scroll all of it above the bottom bars. Block body: newer browsers return a promise, which is not a cleanup.
+  // Above the bottom bars. Block body: newer browsers return a promise, which is no cleanup.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -77,7 +75,7 @@ export function QuestionTextForm<Current extends EditedFields>({
     event.preventDefault();
     if (isTooLong || isSending || isBlocked) return;
     setIsSending(true);
-    // The notice shows the current version, so sending replaces it deliberately.
+    // The notice shows the current version.
     const isDone = await onSend(wordsFor(text, seen.base(seen.hasConflict)));
     setIsSending(false);
     if (!isDone) return;
@@ -86,7 +84,7 @@ export function QuestionTextForm<Current extends EditedFields>({
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    // Accept the same keys as multi-line fields, where plain Enter does not send.
+    // As in multi-line fields.
     if (isOneLine && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
     if (event.key !== 'Escape') return;
     onCancel();
@@ -105,7 +103,7 @@ export function QuestionTextForm<Current extends EditedFields>({
       onSubmit={(event) => void submit(event)}
       className="grid basis-full scroll-mb-3 gap-2 py-1 max-lg:scroll-mb-36"
     >
-      {/* While sending, an arriving change is our own. */}
+      {/* A change that arrives while sending is our own. */}
       {!isSending && (conflict || (seen.hasConflict && renderOtherText(forget)))}
       {isOneLine ? <TextInput {...field} autoComplete="off" enterKeyHint="send" /> : <TextArea {...field} />}
       <div className="flex flex-wrap items-center gap-2">
@@ -121,7 +119,6 @@ export function QuestionTextForm<Current extends EditedFields>({
   );
 }
 
-/** Returns the focus to the form open in `place`, so that typing triggers no shortcuts; false if there is none. */
 export function focusOpenForm(place: HTMLElement | null): boolean {
   const field = place?.querySelector<HTMLElement>('[data-question-form] :is(input, textarea)');
   field?.focus();

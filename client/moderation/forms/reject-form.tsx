@@ -6,7 +6,6 @@ import { OtherText } from './other-text.tsx';
 
 export function RejectForm({ questions, ...form }: FormProps & { questions: readonly CrewQuestionView[] }) {
   const { t } = useLingui();
-  // Sorted, so that the order of selection does not matter.
   const ids = questions.map(({ id }) => id).toSorted();
   const isOne = questions.length === 1;
   const areRejected = questions.every(({ state }) => state === 'rejected');
@@ -32,7 +31,7 @@ export function RejectForm({ questions, ...form }: FormProps & { questions: read
       }
       wordsFor={(text, seen) => {
         const reason = text.trim();
-        // Clearing the field clears the reason of one rejected question, which was in it. For several it was not.
+        // Only a single question's reason was in the field.
         if (reason === '' && !(areRejected && isOne)) return {};
         return { reason, seenReasons: questions.map(({ id }) => seen.reasons[ids.indexOf(id)] ?? '') };
       }}

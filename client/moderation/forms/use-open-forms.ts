@@ -9,12 +9,11 @@ interface OpenForm extends Pick<CrewQuestionView, 'id'> {
 
 export type OpenForms = ReturnType<typeof useOpenForms>;
 
-/** A question keeps its place while its form is open, even if others decide on it. */
+/** It keeps its place even if others decide on it. */
 export function useOpenForms(questions: readonly CrewQuestionView[]) {
   const [openForm, setOpenForm] = useState<(OpenForm & Pick<CrewQuestionView, 'state'>) | null>(null);
   const question = questions.find(({ id }) => id === openForm?.id);
   if (openForm && !question) setOpenForm(null);
-  /** The questions, with the edited one in the state it had when its form was opened. */
   const placed = useMemo(
     () =>
       openForm

@@ -10,7 +10,7 @@ export interface QueueNoteProps {
   onAdmit: () => void;
 }
 
-/** Below a frozen queue: admits new questions or, without any, clears decided rows or applies a new order. */
+/** Admits new questions, or else clears decided rows or reorders. */
 export function QueueNote({ count, isMoved = false, decidedCount, onAdmit }: QueueNoteProps) {
   if (count > 0 || decidedCount === 0) return <NewItemsNote {...{ count, isMoved }} side="end" onApply={onAdmit} />;
   return (

@@ -9,7 +9,6 @@ import { undoPlace } from '../../crew/moderating/use-moderate.ts';
 const look =
   'appear flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-accent-soft py-1.5 ps-3 pe-1.5 text-xs';
 
-/** Reports a removal with an undo button, then confirms the undo in the same place. */
 export function RemovalNote() {
   const { t } = useLingui();
   const { actions, moderating } = useCrewPage();
@@ -19,7 +18,6 @@ export function RemovalNote() {
   const isOffered = undo !== null && next === noted;
   const isBack = undone === noted;
   const words = removal && <RemovalWords removal={removal} asideCount={noted.before.length} />;
-  // Keyboard users continue from the text that replaces the button.
   const leave = (then: (() => void) | null): void => {
     said.current?.focus({ preventScroll: true });
     then?.();
@@ -31,14 +29,14 @@ export function RemovalNote() {
       </output>
       {removal && (
         <div data-removal-note className={look}>
-          {/* Keeps its height, so that nothing nearby moves. */}
+          {/* Nothing nearby may move. */}
           <p className="grid min-w-40 flex-1 items-center *:col-start-1 *:row-start-1">
             <span aria-hidden="true" className={isBack ? 'invisible' : ''}>
               {words}
             </span>
             {isBack && <BackWords removal={removal} />}
           </p>
-          {/* Keeps its place, so that a second press hits nothing. */}
+          {/* A second press must hit nothing. */}
           <Button
             size="compact"
             className={isOffered || actions.isBusy(undoPlace) ? '' : 'invisible'}

@@ -8,13 +8,12 @@ import { undoPlace } from '../../crew/moderating/use-moderate.ts';
 
 interface UndoButtonProps {
   shortcut?: string;
-  /** If this sets a negative margin, `--reach` must be its size. */
+  /** A negative margin needs its size in `--reach`. */
   className?: string;
 }
 
 const shownForMs = 20_000;
 
-/** Always names the action, so that it is clear what an undo reverts. */
 export function UndoButton({ shortcut, className = '' }: UndoButtonProps) {
   const { t } = useLingui();
   const { actions, moderating } = useCrewPage();
@@ -47,13 +46,11 @@ export function UndoButton({ shortcut, className = '' }: UndoButtonProps) {
           size="compact"
           look="quiet"
           shortcut={shortcut}
-          // A count is never truncated, a question is. With the negative margin, an automatic width would feed back on
-          // itself.
+          // Truncates a question, not a count. With the margin, an automatic width would feed back on itself.
           className={`${isMany ? 'max-w-[calc(100%+var(--reach,0px))] shrink-0' : 'min-w-0'} ${className}`}
           title={`${label} ${what}`}
           isBusy={actions.isBusy(undoPlace)}
           onClick={() => {
-            // After the last undo, keyboard users continue from the text that replaces the button.
             if (isLast) said.current?.focus({ preventScroll: true });
             undo();
           }}
@@ -67,7 +64,7 @@ export function UndoButton({ shortcut, className = '' }: UndoButtonProps) {
 
 function UndoWords({ of: deed }: { of: Moderated }) {
   const { isMany, isNamed, label, what } = useUndoText(deed);
-  // A name wraps, while a question is truncated before the label.
+  // A question is truncated before the label; a name wraps.
   const room = isMany
     ? 'shrink-0 whitespace-nowrap'
     : isNamed

@@ -27,7 +27,6 @@ export interface QuestionActionsProps {
 
 export type QuestionFormKind = 'answer' | 'reject';
 
-/** The likeliest actions come first; after the event, written answers. */
 export function QuestionActions({
   question,
   onAct,
@@ -43,7 +42,7 @@ export function QuestionActions({
   const isBusy = actions.isBusy(placeOf(question));
   const menu = useRef<HTMLButtonElement>(null);
   const hadForm = useRef(false);
-  // When the form closes, focus its row, unless the question has moved on.
+  // Unless the question has moved on.
   useEffect(() => {
     if (words !== null) hadForm.current = true;
     if (words !== null || isBusy || !hadForm.current) return;
@@ -86,7 +85,6 @@ export function QuestionActions({
     </button>
   );
   return (
-    // The menu stays in the first row even if labels are long.
     <div className="flex items-start gap-1.5" aria-busy={isBusy}>
       <div className="flex min-w-0 flex-wrap items-center gap-1.5 empty:hidden">
         {hasScreen && can('approve') && act('approve', 'A')}
@@ -161,7 +159,7 @@ function WrittenAnswer({ isThere }: { isThere: boolean }) {
   return isThere ? t`Change the written answer` : t`Answer in writing`;
 }
 
-/** Questions that are already rejected only get a reason. */
+/** Already rejected questions only get a reason. */
 export function ReasonWord({ of }: { of: readonly CrewQuestionView[] }) {
   const { t } = useLingui();
   if (of.some(({ state }) => state !== 'rejected')) return t`Reject with a reason`;

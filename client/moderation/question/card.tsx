@@ -9,7 +9,7 @@ import { QuestionForms } from '../forms/question-forms.tsx';
 import { QuestionActions, type QuestionActionsProps } from './actions.tsx';
 
 interface QuestionCardProps extends QuestionActionsProps {
-  /** A decided question keeps its place, as high as when pending, with the outcome instead of actions. */
+  /** As high as when pending, with the outcome instead of actions. */
   isDecided: boolean;
   hasState: boolean;
   mergedCount: number | undefined;
@@ -41,7 +41,7 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className={factsLook}>
           {hasState && (
-            // The longest state label leaves no room for the rest.
+            // The longest label leaves no room.
             <span className={state === 'highlighted' ? 'basis-full' : 'contents'}>
               <QuestionStateLabel state={state} />
             </span>
@@ -108,7 +108,6 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
   );
 }
 
-/** Shows who is editing, so that two crew members do not undo each other's work. */
 function WriterNote({ writer }: { writer: Writer | null }) {
   const { t } = useLingui();
   if (!writer) return null;

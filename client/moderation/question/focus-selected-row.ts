@@ -10,7 +10,7 @@ export function focusSelectedRow(run: () => void): void {
   const before = selectedRow()?.dataset['question'];
   flushSync(run);
   const row = selectedRow();
-  // Leave the focus in a form that has just opened, or where it is if the selection did not change.
+  // A form may have opened, or the selection not changed.
   if (
     !row ||
     row.contains(document.activeElement) ||
@@ -23,7 +23,7 @@ export function focusSelectedRow(run: () => void): void {
 export const rowOf = (questionId: string): HTMLElement | null =>
   document.querySelector(`[data-question="${questionId}"]`);
 
-/** The row's check box, or the row if that is disabled. Never a button, which a held key would press. */
+/** Never a button, which a held key would press. */
 export function focusPlace(row: HTMLElement): HTMLElement {
   return row.querySelector<HTMLElement>('input[type="checkbox"]:enabled') ?? row;
 }

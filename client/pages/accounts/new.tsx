@@ -12,7 +12,6 @@ const formId = 'sign-up';
 
 export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>) {
   const { t } = useLingui();
-  // Defaults to the name the crew already knows.
   const name = old['name'] ?? host?.name ?? '';
   return (
     <AccountFormPage

@@ -49,7 +49,6 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
   );
 }
 
-/** The actor's name, or else role and email; null if unknown. */
 function useActorName(): (audit: AuditRowView) => string | null {
   const { t } = useLingui();
   const roleWords = useRoleNames();

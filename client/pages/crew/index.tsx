@@ -12,7 +12,6 @@ import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** So that a new member appears soon after accepting an invitation. */
 const refreshEveryMs = 10_000;
 
 export default function Crew({ event, members, invitations, newInvitation, letters }: PropsOf<'crew/index'>) {

@@ -80,7 +80,7 @@ export default function ShowError({
   );
 }
 
-/** Temporary errors, for which a retry helps. All others offer another way forward. */
+/** A retry helps. */
 const temporary = new Set<ErrorCode>([
   'PAGE_EXPIRED',
   'TOO_MANY',
@@ -90,10 +90,9 @@ const temporary = new Set<ErrorCode>([
   'EVENT_NOT_OPEN',
 ]);
 
-/** These errors offer the other ways to sign in. */
 const ofProvider = new Set<ErrorCode>(['PROVIDER_FAILED', 'ACCOUNT_NOT_LINKED']);
 
-/** A busy, failing or unreachable server counts as shut. */
+/** A busy or unreachable server counts as shut. */
 async function isShut(path: string): Promise<boolean> {
   try {
     const { status } = await send({ url: path, timeoutMs: 10_000 });
@@ -103,7 +102,6 @@ async function isShut(path: string): Promise<boolean> {
   }
 }
 
-/** Continues automatically once they are readmitted; the button is for the impatient. */
 function ReadmissionStep({ path }: { path: string }) {
   useEffect(() => pollAdmission({ isShut: () => isShut(path), enter: () => window.location.replace(path) }), [path]);
   return (
@@ -155,7 +153,7 @@ function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['no
 function NextStep({ code, fileFrom }: { code: ErrorCode; fileFrom: string | null }): ReactNode {
   const { t } = useLingui();
   if (temporary.has(code) && fileFrom !== null)
-    // Not a link to the file: if the download then worked, the browser would stay on this page.
+    // No link to the file: after a download, the browser would stay on this page.
     return (
       <ButtonLink href={fileFrom} look="primary">
         {t`Back`}

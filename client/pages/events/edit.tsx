@@ -43,7 +43,7 @@ export default function Edit({ event }: PropsOf<'events/edit'>) {
 function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
   const { t } = useLingui();
   const settings = useSettings(event);
-  // The connection stays open in the control room, which needs decryption.
+  // The control room needs decryption on the same connection.
   useLive({ only: ['event'], isEncrypted: true });
   useChannel<CrewEvents>(channels.crew(event.id), {
     'crew-event.changed': () => router.reload({ only: ['event'], preserveErrors: true }),

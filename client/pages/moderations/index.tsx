@@ -16,7 +16,7 @@ import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-// On the smallest phones the dot is in the corner, or the bar would wrap.
+// On the smallest phones, the bar would wrap.
 const badgeLook = 'max-[22.5rem]:absolute max-[22.5rem]:end-1 max-[22.5rem]:top-1 max-[22.5rem]:[&>svg]:hidden';
 
 export default function Index({ control }: PropsOf<'moderations/index'>) {

@@ -12,7 +12,6 @@ import '../../screen/styles/index.css';
 
 const numbersPadding = 'px-[calc(2*var(--vh))] py-(--vh)';
 
-/** The screen as an overlay for broadcasts: transparent, without tools, notices or scrolling. */
 export default function ShowOverlay(props: PropsOf<'overlays/show'>) {
   return (
     <WhileEventExists event={props.room.event} isScreen over={OverlayOver}>

@@ -49,7 +49,7 @@ function People({
   const { t } = useLingui();
   const actions = useActions();
   const connection = useConnection();
-  // Not just the id: new participants may push this one to another page of the list.
+  // New participants may push this one off the page.
   const [removing, setRemoving] = useState<ParticipantView | null>(null);
   const here = route('participants.index', { event: event.id });
   const news = usePeopleRefresh(event.id, counts);
@@ -131,7 +131,7 @@ function People({
         </nav>
       </div>
       {news.isHeld && (
-        // Floats over the page, so that it does not move the list it freezes.
+        // Must not move the list it freezes.
         <Button
           size="compact"
           look="primary"

@@ -49,7 +49,7 @@ function Lead({ mode }: { mode: EntryOptions['mail'] }) {
   }
 }
 
-/** Shows the operator's command, since hosts of a small server often run it themselves. */
+/** Hosts of a small server often run it themselves. */
 function ByHand({ hasPasskeys }: { hasPasskeys: boolean }) {
   const { t } = useLingui();
   return (

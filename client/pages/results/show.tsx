@@ -15,7 +15,7 @@ import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** Slow, because people read the report rather than watch it, and each refresh reads every answer. */
+/** Each refresh reads every answer. */
 const refreshEveryMs = 10_000;
 
 export default function Show({ results }: PropsOf<'results/show'>) {

@@ -74,7 +74,7 @@ function EnterForm({ code, naming, needsPasscode, owesName, old, errors }: FormP
   const { t } = useLingui();
   const failure = visit.failure ?? errors['form'];
   const path = route('participants.create', { code });
-  // `replace`, so that Back from the room does not return here.
+  // Back from the room must not return here.
   const submit = (): void => send('post', path, { name, passcode }, { replace: true, onSuccess: forget });
   return (
     <PostForm id={formId} action={path} onSubmit={submit} className="grid gap-5">

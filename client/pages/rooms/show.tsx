@@ -34,14 +34,13 @@ const Over = () => <RoomOver />;
 
 const loadMine = singleFlight((asking) => router.reload({ only: ['mine'], ...asking }));
 
-/** The outbox sends answers without a page visit, so load the participant's own data when its tab opens. */
+/** The outbox sends answers without a visit, so the participant's data loads when its tab opens. */
 function useLoadMine(isShown: boolean): void {
   useEffect(() => {
     if (isShown && navigator.onLine) loadMine();
   }, [isShown]);
 }
 
-/** Key of the view: another activity or quiz stage starts scrolled to the top. */
 function viewOf(room: RoomView): string {
   if (room.focus.kind === 'activity') return room.focus.activityId;
   const series = focusedSeries(room);
@@ -58,7 +57,6 @@ export default function ShowRoom(props: RoomProps) {
   );
 }
 
-/** Shown on a slow network until the details load. */
 function RoomOverHead() {
   return (
     <h1 className="p-5 text-2xl font-bold">
@@ -74,7 +72,7 @@ function Room({ room: props, mine: read, listing, errors }: RoomProps) {
   useLive({ only: ['room', 'mine'], audience: here });
   useOwnEvents((event) => {
     if (event === 'participant.removed') connection.wasDismissed();
-    // All players get this push simultaneously after a result, so spread their requests.
+    // All players get this push at once after a result.
     else if (event === 'score.changed') setTimeout(loadMine, Math.random() * Math.min(1_500, here ?? 100));
     else loadMine();
   });
@@ -104,7 +102,7 @@ function useOwnEvents(onEvent: (event: keyof OwnEvents) => void): void {
   useEffect(() => listenToOwn((event) => notify(event)), []);
 }
 
-/** A participant who is writing in an open survey stays in it until they choose to follow. */
+/** Who is writing in an open survey stays until they choose to follow. */
 function useShownRoom(room: RoomView): { shown: RoomView; followCrew: (() => void) | null } {
   const { focus } = room;
   const [{ seen, kept }, set] = useState<{ seen: Focus; kept: Focus | null }>({ seen: focus, kept: null });

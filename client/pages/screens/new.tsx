@@ -6,7 +6,6 @@ import '../../screen/styles/index.css';
 
 const askAgainMs = 2_000;
 
-/** Waits on a computer without a signed-in user until a host enters the code. */
 export default function NewScreen({ code }: PropsOf<'screens/new'>) {
   const { t } = useLingui();
   usePoll(askAgainMs);

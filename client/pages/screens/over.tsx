@@ -3,7 +3,7 @@ import type { PropsOf } from '../../app/page-props.ts';
 import '../../styles/complete.css';
 import '../../screen/styles/index.css';
 
-/** Also shown after a reload, which OBS does on each scene change. */
+/** OBS reloads on each scene change. */
 export default function ScreenIsOver({ isOverlay }: PropsOf<'screens/over'>) {
   return isOverlay ? <OverlayOver reason="gone" /> : <ScreenEventEnded reason="gone" />;
 }

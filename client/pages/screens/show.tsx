@@ -18,7 +18,7 @@ import type { PropsOf } from '../../app/page-props.ts';
 import '../../styles/complete.css';
 import '../../screen/styles/index.css';
 
-/** The projector's page. It goes blank only on command, not without a network. */
+/** Goes blank only on command, not without a network. */
 export default function ShowScreen(props: PropsOf<'screens/show'>) {
   return (
     <WhileEventExists event={props.room.event} isScreen over={ScreenEventEnded}>
@@ -47,7 +47,7 @@ function Screen(props: PropsOf<'screens/show'>) {
   );
 }
 
-/** Key of the content in focus. A survey has different pages once it has closed. */
+/** A survey has different pages once closed. */
 function inFocus(room: PropsOf<'screens/show'>['room']): string {
   const { focus } = room;
   if (focus.kind === 'activity') return focus.activityId;
@@ -63,7 +63,6 @@ function BlankNote() {
   );
 }
 
-/** Above the content at the end of the stage. */
 const connectionLook =
   'end-[calc(3*var(--vh))] top-[calc(0.6*var(--vh))] px-[0.8em] py-[0.3em] text-[calc(2.2*var(--vh))]';
 

@@ -4,7 +4,6 @@ import { AccountForm } from '../../accounts/account-form.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** The page behind the link of the confirmation email. */
 export default function ConfirmAddress({ token, email, kind }: PropsOf<'verifications/show'>) {
   const { t } = useLingui();
   return (

@@ -7,11 +7,10 @@ import { optionColour, optionLetter, percent } from '#ui/option-letter.ts';
 
 export interface BarChartProps {
   options: readonly OptionView[];
-  /** Null while the numbers are hidden: only labels are shown. */
+  /** Null while the numbers are hidden. */
   tally: TallyViewOf<'choice'> | null;
   before?: TallyViewOf<'choice'> | null;
   picks?: readonly string[];
-  /** The right options once revealed; null before that, or if the poll has none. */
   right?: readonly string[] | null;
   size?: 'room' | 'compact' | 'screen';
 }
@@ -60,7 +59,7 @@ function Bar({ option, place, tally, before, isPicked, isRight }: BarProps) {
         </span>
         {tally && (
           <span className="bar-number figures">
-            {/* As wide as “100%”, so that the previous values are aligned too. */}
+            {/* As wide as “100%”, to align previous values. */}
             {shareBefore !== null && (
               <BeforeNumber>{i18n.number(shareBefore / 100, { style: 'percent' })}</BeforeNumber>
             )}

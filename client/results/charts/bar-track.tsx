@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 const beforeArrowLook =
   'ms-[0.35em] me-[0.3em] inline-block w-[1.1em] fill-none stroke-current stroke-[1.5] align-baseline rtl:-scale-x-100';
 
-/** The lighter bar below shows the previous round. */
 export function BarTrack({
   share,
   shareBefore,
@@ -36,7 +35,7 @@ export function BeforeNumber({ children }: { children: ReactNode }) {
         <Trans>previous round:</Trans>{' '}
       </span>
       {children}
-      {/* An SVG, because some fonts lack an arrow. */}
+      {/* Some fonts lack an arrow. */}
       <svg viewBox="0 0 14 10" aria-hidden="true" className={beforeArrowLook}>
         <path d="M1 5h11M8.5 1.5 12 5 8.5 8.5" strokeLinecap="round" strokeLinejoin="round" />
       </svg>

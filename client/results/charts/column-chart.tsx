@@ -7,46 +7,42 @@ import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
 export interface Column {
   key: string;
-  /** Centred below the column; empty if there is no room. */
+  /** Empty if there is no room. */
   label: string;
   count: number;
   isMine: boolean;
-  /** Revealed, and all of the column's answers are right. */
   isRight?: boolean;
-  /** Count in the previous round. Rounds are compared by shares, since their numbers of answers differ. */
+  /** Compared by shares, since totals differ. */
   before?: number | undefined;
 }
 
 export interface ColumnChartProps {
   columns: readonly Column[];
   marks: readonly Mark[];
-  /** The range that counts as right, as fractions of the width. */
+  /** The right range, as fractions of the width. */
   band?: { from: number; to: number } | null;
-  /** Labels at the column edges instead of below the middle: one more than there are columns. */
   edges?: readonly string[];
   size: ResultSize;
-  /** Width of the chart in ems (use-width-ems.ts). */
   ems: number;
   ref: Ref<HTMLDivElement>;
-  /** Shown instead of the numbers. */
+  /** Reserve space above the plot. */
   instead?: ReactNode;
   hasZeros?: boolean;
 }
 
-/** Classes that reserve space for marks above the plot. */
+/** A fraction of the slot. */
 const markLines = ['[--marks:0]', '[--marks:1]', '[--marks:2]', '[--marks:3]'];
 
-/** As a fraction of the slot. With labels at the edges, columns nearly touch. */
+/** Slightly outwards, to avoid overlap. */
 const gap = 0.12;
 const gapBetweenEdges = 0.03;
 
-/** Positions of a pair's numbers, slightly outwards to avoid overlap. */
+/** Readable over a mark's line. */
 const pairAt = { before: 0.26, now: 0.74 };
 
 const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
 
 const movesLook = '[transition:x_var(--glide),y_var(--glide),height_var(--glide)]';
-/** Keeps text readable over a mark's line. */
 const haloLook = 'stroke-(--halo) stroke-[0.3em] [paint-order:stroke] [stroke-linejoin:round]';
 const strokeLooks = {
   mean: 'stroke-ink',
@@ -55,7 +51,7 @@ const strokeLooks = {
   right: 'stroke-positive-text',
 };
 
-/** Decorative, since a table holds the same numbers. */
+/** A table holds the same numbers. */
 export function ColumnChart({
   columns,
   marks,
@@ -79,18 +75,18 @@ export function ColumnChart({
   const numberOf = (count: number, of: number): string =>
     instead !== undefined || (count === 0 && !hasZeros) ? '' : i18n.number(count / of, style);
   const slot = 1 / Math.max(1, columns.length);
-  // If both numbers do not fit above a pair, the previous one is only in the table.
+  // The table has the previous number.
   const hasRoomForBoth = ems * slot >= pairEms;
   const rows = layoutMarkLabels(marks, ems);
   const inset = (edges ? gapBetweenEdges : gap) * slot;
   return (
     <div ref={ref} className={`column-chart ${markLines[marks.length]}`} data-size={size} aria-hidden="true">
-      {/* The plot uses percentages and text uses ems, so that the chart fills any box without distortion. */}
+      {/* Percentages for the plot and ems for text fill any box without distortion. */}
       <svg width="100%" height="100%" className="overflow-visible">
         {band && (
           <rect x={share(band.from)} width={share(band.to - band.from)} height="100%" className="fill-positive-soft" />
         )}
-        {/* Drawn behind the columns, or the lines would cut through them. */}
+        {/* In front, the lines would cut through columns. */}
         {rows.map(({ kind, at, top }) => (
           <svg key={kind} x={share(at)} overflow="visible" className={movesLook}>
             <line x1="0" x2="0" y1={`${top}em`} y2="100%" className={`stroke-[0.14em] ${strokeLooks[kind]}`} />
@@ -207,18 +203,16 @@ function Count({ at, height, isBefore = false, children }: CountProps) {
   );
 }
 
-/** Distance from the axis to the baseline of the labels. */
+/** From the axis to the labels' baseline. */
 const labelDrop = '1.3em';
 
 const pairEms = 4.6;
 
-/** End labels that are too wide are aligned with the chart's edge. */
 function labelPlace(isWide: boolean, place: number, columns: number) {
   const anchor = isWide ? anchorAt(columns === 1 ? 0 : place / (columns - 1)) : 'middle';
   return { x: { start: '0%', middle: '50%', end: '100%' }[anchor], textAnchor: anchor };
 }
 
-/** Keeps the outermost labels within the chart. */
 function anchorAt(at: number): 'start' | 'middle' | 'end' {
   if (at === 0) return 'start';
   return at === 1 ? 'end' : 'middle';

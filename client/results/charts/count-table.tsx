@@ -14,7 +14,7 @@ export interface TallyTableProps<Kind extends ActivityKind> {
   tally: TallyViewOf<Kind>;
 }
 
-/** A kind's result: its chart or, given a caption, a table. */
+/** The chart or, given a caption, a table. */
 export function withTable<Kind extends ActivityKind>(
   Chart: ComponentType<ResultProps<Kind>>,
   Table: ComponentType<TallyTableProps<Kind>>,
@@ -43,12 +43,11 @@ interface CountTableProps {
   rows: readonly CountRow[];
   round: number;
   total: number;
-  /** Null if there is no comparison with the previous round. */
+  /** Null without a comparison. */
   totalBefore: number | null;
   averages?: { now: Averages; before: Averages | null; limits?: NumberLimits };
 }
 
-/** Includes the previous round's numbers if the chart compares the two. */
 export function CountTable({ caption, name, rows, round, total, totalBefore, averages }: CountTableProps) {
   const { t, i18n } = useLingui();
   const last = round - 1;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 export interface DataTableProps {
   caption: string;
-  /** The first column is text, the others are numbers. */
   head: readonly ReactNode[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }

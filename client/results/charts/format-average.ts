@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { formatNumber, type NumberLimits } from '../../app/i18n/number-format.ts';
 
-/** Three digits are precise enough for a room. Halves are kept, since the median of 1969 and 1970 is neither. */
+/** Three digits suffice. Halves stay: the median of 1969 and 1970 is neither. */
 export function formatAverage(value: number, i18n: I18n, limits: NumberLimits | null = null): string {
   return formatNumber(
     value,

@@ -3,7 +3,7 @@ import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 export interface Mark {
   kind: 'mean' | 'median' | 'right';
   label: string;
-  /** As a fraction of the width. */
+  /** A fraction of the width. */
   at: number;
 }
 
@@ -15,10 +15,7 @@ export interface PlacedMark extends Mark {
   top: number;
 }
 
-/**
- * Labels extend towards the middle, the outer one on top. One that would leave the chart goes on the other side, above
- * all.
- */
+/** Towards the middle, the outer one on top. One that would leave the chart goes to the other side, above all. */
 export function layoutMarkLabels(marks: readonly Mark[], ems: number): PlacedMark[] {
   const isLeft = marks.reduce((sum, { at }) => sum + at, 0) < marks.length / 2;
   const [side, otherSide] = isLeft ? (['start', 'end'] as const) : (['end', 'start'] as const);

@@ -1,7 +1,6 @@
 import type { ActivityKind, AnswerView } from '#contracts/poll-kinds.ts';
 import type { ActivityView, CrewActivityView, TallyViewOf } from '#contracts/views.ts';
 
-/** `screen` makes everything readable from the last row. */
 export type ResultSize = 'room' | 'compact' | 'screen';
 
 export type ResultActivity<Kind extends ActivityKind> =
@@ -14,6 +13,5 @@ export interface ResultProps<Kind extends ActivityKind> {
   tally: TallyViewOf<Kind> | null;
   answer: AnswerView | null;
   size: ResultSize;
-  /** Whether a table with its numbers follows below. */
   hasFigures: boolean;
 }

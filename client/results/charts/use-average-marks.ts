@@ -6,7 +6,7 @@ export interface Averages {
   median: number | null;
   words: (value: number) => string;
   placeOf: (value: number) => number;
-  /** The round number in the labels when two rounds are compared. */
+  /** For labels when two rounds are compared. */
   round?: number | null;
 }
 

@@ -3,7 +3,7 @@ import type { NumberRange } from '#contracts/polls/results.ts';
 
 type RangeWords = (range: NumberRange, words: (value: number) => string) => string;
 
-/** Formats “2 to 3.99” or “2 to under 4”, and a single number on its own. */
+/** “2 to 3.99” or “2 to under 4”, or a single number. */
 export function useRangeWords(): RangeWords {
   const { t } = useLingui();
   return ({ from, end, isUnder }, words) => {
@@ -13,7 +13,7 @@ export function useRangeWords(): RangeWords {
   };
 }
 
-/** Formats “2–3.99” where space is short, or in words if a minus sign would follow the dash. */
+/** “2–3.99”, or words if a minus sign would follow the dash. */
 export function useBriefRange(dash: string): RangeWords {
   const inWords = useRangeWords();
   return (range, words) => {

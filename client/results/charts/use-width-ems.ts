@@ -4,13 +4,12 @@ import type { ResultSize } from './result-props.ts';
 
 export const widthEms: Record<ResultSize, number> = { room: 20, compact: 40, screen: 50 };
 
-/** Smaller for larger text and in an overlay column. */
 export function useWidthEms(size: ResultSize): [chart: RefObject<HTMLDivElement | null>, ems: number] {
   const chart = useRef<HTMLDivElement>(null);
   const [ems, setEms] = useState(widthEms[size]);
   useLayoutEffect(() => {
     const element = chart.current;
-    // The width depends on the text size, so it may change without the chart's width.
+    // The text size changes it without the chart's width.
     const plot = element?.firstElementChild;
     if (size !== 'screen' || !element || !plot) return undefined;
     const measure = (): void => {
@@ -18,7 +17,7 @@ export function useWidthEms(size: ResultSize): [chart: RefObject<HTMLDivElement 
       if (measured > 0) setEms(Math.min(widthEms[size], measured));
     };
     measure();
-    // Flush synchronously, so that overlapping labels are never painted.
+    // Overlapping labels are never painted.
     const sizes = new ResizeObserver(() => flushSync(measure));
     sizes.observe(plot);
     return () => sizes.disconnect();

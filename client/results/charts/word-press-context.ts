@@ -5,5 +5,5 @@ export interface WordPress {
   titleOf: (word: string) => string;
 }
 
-/** Lets the crew hide a word by pressing it. The list next to the cloud does the same by keyboard. */
+/** The list next to the cloud does the same by keyboard. */
 export const WordPressContext = createContext<WordPress | null>(null);

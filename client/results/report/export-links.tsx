@@ -3,7 +3,7 @@ import { useHasScripts } from '../../app/use-has-scripts.ts';
 import { route } from '../../app/routes.ts';
 import { Button, buttonAttributes } from '#ui/button.tsx';
 
-/** No `download` attribute, which would hide the server's message if a download is refused. */
+/** `download` would hide the message of a refused download. */
 export function ExportLinks({
   eventId,
   hasNames,

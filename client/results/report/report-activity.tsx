@@ -130,7 +130,7 @@ interface RowProps {
   row: ResultRow;
   limits: NumberLimits | null;
   colour: string;
-  /** The most points an option of a ranking could get in each round, which fills the bar. */
+  /** The most points an option could get in each round fill the bar. */
   totals: readonly number[];
 }
 
@@ -138,7 +138,7 @@ function Row({ row, limits, colour, totals }: RowProps) {
   const { t, i18n } = useLingui();
   const isNumber = limits !== null;
   const rangeWords = useBriefRange(' – ');
-  // A range without answers has no bar; it only shows that the axis continues.
+  // An empty range only shows that the axis continues.
   const isGap = isNumber && row.rounds.every(({ count }) => count === 0);
   return (
     <tr className="border-t border-line align-top">
@@ -174,7 +174,6 @@ function Value({
   const { i18n } = useLingui();
   const width = share === null ? percent(count, total) : 100 * share;
   return (
-    // Each cell has the same padding, so that bars are comparable across rounds.
     <td className="py-2 ps-4 sm:ps-6">
       <span className="flex items-baseline gap-2">
         <span className="font-display font-bold">
@@ -189,7 +188,6 @@ function Value({
   );
 }
 
-/** Has no bars, since answers rarely repeat. */
 function ReportTexts({ rows }: { rows: readonly ResultRow[] }) {
   const { t, i18n } = useLingui();
   return (

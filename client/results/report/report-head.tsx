@@ -16,7 +16,7 @@ interface ReportHeadProps {
 
 export function ReportHead({ results, isPaused, onPause }: ReportHeadProps) {
   const { t } = useLingui();
-  // With several rounds a person answers more than once; each poll shows the numbers per round.
+  // With several rounds, a person answers more than once.
   const hasRounds = results.sections.some(({ activities }) => activities.some(({ rounds }) => rounds.length > 1));
   const { event, participantCount, voterCount, ballotCount, upvoteCount, reactions, questions, otherQuestionCount } =
     results;
@@ -29,7 +29,7 @@ export function ReportHead({ results, isPaused, onPause }: ReportHeadProps) {
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           <ReportDate event={event} />
-          {/* Always rendered, so that screen readers announce pause and resume. */}
+          {/* Screen readers announce pause and resume. */}
           <output className="print:hidden">
             {isOpen && (isPaused ? t`Still open. Updates are paused.` : t`Still open. These are the numbers so far.`)}
           </output>
@@ -76,7 +76,7 @@ function Figure({ count, children }: { count: number; children: ReactNode }) {
   );
 }
 
-/** The date is in UTC if there are no scripts. */
+/** In UTC without scripts. */
 function ReportDate({ event: { state, createdAt, openedAt, endedAt } }: { event: ResultsView['event'] }) {
   const { t, i18n } = useLingui();
   const hasScripts = useHasScripts();

@@ -40,7 +40,7 @@ export function ReportSection({
   );
 }
 
-/** Ranks after the tenth are collapsed, except in print and without scripts. */
+/** Print and pages without scripts show all ranks. */
 function ReportLeaderboard({ series: { standings, playerCount, isOfPlayBefore, isOver } }: { series: SeriesResult }) {
   const { t, i18n } = useLingui();
   const [isWhole, setIsWhole] = useState(false);

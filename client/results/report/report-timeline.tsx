@@ -9,12 +9,10 @@ const series = [
   { name: 'voted', colour: 'fill-(--option-3)' },
 ] as const;
 
-/** A single interval shows no development. */
 export function hasTimeline({ points }: Timeline): boolean {
   return points.length > 1;
 }
 
-/** Three rows of columns on one time axis, with the numbers as a table. */
 export function ReportTimeline({ timeline }: { timeline: Timeline }) {
   const { t } = useLingui();
   const words = { joined: t`Joined`, asked: t`Asked`, voted: t`Answers given` };
@@ -54,7 +52,7 @@ export function ReportTimeline({ timeline }: { timeline: Timeline }) {
   );
 }
 
-/** Relative to the row's own maximum, so that few questions are visible next to many answers. */
+/** By the row's own maximum, so that few questions show next to many answers. */
 function Columns({ label, counts, colour }: { label: string; counts: readonly number[]; colour: string }) {
   const { t, i18n } = useLingui();
   const most = Math.max(1, ...counts);
@@ -85,7 +83,7 @@ function Columns({ label, counts, colour }: { label: string; counts: readonly nu
 
 const dayMs = 86_400_000;
 
-/** Includes the time only for intervals below a day; in UTC if there are no scripts. */
+/** In UTC without scripts. */
 function useMoments(intervalMs: number): (at: string) => string {
   const { i18n } = useLingui();
   const hasScripts = useHasScripts();

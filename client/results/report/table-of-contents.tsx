@@ -6,7 +6,6 @@ import { hasTimeline } from './report-timeline.tsx';
 
 const fewestEntries = 4;
 
-/** Each series or single poll is an entry. Null if there are few. */
 export function TableOfContents({ results }: { results: ResultsView }) {
   const { t } = useLingui();
   const entries: [id: string, title: ReactNode][] = [

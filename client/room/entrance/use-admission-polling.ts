@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { pollEveryMs } from '#contracts/fallback-polling.ts';
 import { pollAdmission } from '../../live/admission-polling.ts';
 
-/** With `soon`, polls as often as a page without a socket. */
 export function useAdmissionPolling(expected: 'soon' | 'perhaps' | null): void {
   useEffect(() => {
     if (expected === null) return undefined;
@@ -14,7 +13,7 @@ export function useAdmissionPolling(expected: 'soon' | 'perhaps' | null): void {
   }, [expected]);
 }
 
-/** Includes the room: in a frame it is the same page as the join form, and another tab may have joined. */
+/** In a frame, room and join form share a page; another tab may have joined. */
 const joinPageProps = [
   'event',
   'naming',

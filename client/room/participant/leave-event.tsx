@@ -19,13 +19,12 @@ export function LeaveEvent({ event: { id, code }, participantId, isUnsent = fals
   const path = route('participants.destroy', { code });
   const isFramed = useIsFramed();
   const leave = (): void => {
-    // Loaded during the visit, so that the next page does not wait for it.
+    // The next page need not wait for it.
     const outbox = import('../../outbox/browser-outbox.ts').catch(() => null);
     const goOut = async (): Promise<void> => {
       forgetEmbedding(id);
-      // Even if storage fails, the participant has left.
       if (participantId !== null) await (await outbox)?.forgetParticipant(id, participantId).catch(() => undefined);
-      // A full navigation, because the socket is signed in as the participant who left.
+      // The socket is signed in as the participant who left.
       load(isFramed ? route('embeds.show', { code }) : route('home'), 'assign');
     };
     send('delete', path, {}, { onSuccess: () => void goOut() });
@@ -40,7 +39,7 @@ export function LeaveEvent({ event: { id, code }, participantId, isUnsent = fals
           <p className="text-pretty text-muted">
             <Trans>What you sent stays, but is no longer yours to change.</Trans>
           </p>
-          {/* Rendered even when empty, or its text would not be announced. */}
+          {/* A new element would not be announced. */}
           <output>
             {isUnsent && (
               <span className="mt-3 block rounded-control bg-caution-soft px-3 py-2 text-pretty">

@@ -28,7 +28,7 @@ export function MyName({ part, isCompact = false, onFold }: MyNameProps) {
   const nameBefore = useRef(name);
   useEffect(() => {
     if (!fold.current) return;
-    // Open the form for a name restored after a reload; close it once a name is saved here or in another tab.
+    // Open for a name restored after a reload; close once a name is saved here or in another tab.
     if (isTyped('my-name') && text.trim() !== (name ?? '')) fold.current.open = true;
     else if (nameBefore.current !== name && !fold.current.contains(document.activeElement)) fold.current.open = false;
     nameBefore.current = name;
@@ -36,7 +36,6 @@ export function MyName({ part, isCompact = false, onFold }: MyNameProps) {
   const [visit, send] = useVisit();
   const key = useDraftKey('my-name');
   const settle = (saved: string): void => {
-    // The participant kept typing during the visit.
     if ((drafts.read(key) ?? saved) !== saved) return;
     forget();
     if (!fold.current) return;

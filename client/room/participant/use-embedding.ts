@@ -11,7 +11,7 @@ export interface EmbeddingOptions {
 // React warns about layout effects on the server.
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
 
-/** Stores the token for frames without cookies, and posts the content height to the parent page. */
+/** Stores the token for frames without cookies, and posts the height to the parent page. */
 export function useEmbedding({ eventId, bearerToken, isInside }: EmbeddingOptions): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   useIsomorphicLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useEmbedding({ eventId, bearerToken, isInside }: EmbeddingOption
     rememberBearer(isInside || known === null ? bearerToken : known);
     if (isInside) storeToken(eventId, bearerToken);
   }, [eventId, bearerToken, isInside]);
-  // The browser dropped the frame's cookie, but the token is still stored.
+  // The browser dropped the frame's cookie.
   const rejoin = useEffectEvent(() => {
     if (!isInside && storedToken(eventId) !== null) router.reload();
   });
@@ -31,7 +31,6 @@ export function useEmbedding({ eventId, bearerToken, isInside }: EmbeddingOption
 
 const storageKey = (eventId: string): string => `frame:${eventId}`;
 
-/** Without storage, the token lasts as long as the page. */
 function inStorage<Found>(access: (storage: Storage) => Found): Found | null {
   try {
     return access(localStorage);
@@ -46,7 +45,6 @@ function storedToken(eventId: string): string | null {
 
 const left = new Set<string>();
 
-/** Forgets the participant, with effect from the next page load. */
 export function forgetEmbedding(eventId: string): void {
   left.add(eventId);
   inStorage((storage) => storage.removeItem(storageKey(eventId)));
@@ -56,7 +54,7 @@ function storeToken(eventId: string, token: string): void {
   if (!left.has(eventId)) inStorage((storage) => storage.setItem(storageKey(eventId), token));
 }
 
-/** Reloads when another tab leaves the event, because this page's requests still carry the token. */
+/** Another tab has left the event; this page's requests still carry the token. */
 function reloadWhenLeft(eventId: string): () => void {
   const onStorage = ({ key, newValue }: StorageEvent): void => {
     if (key === storageKey(eventId) && newValue === null) window.location.reload();
@@ -65,7 +63,7 @@ function reloadWhenLeft(eventId: string): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Posts to any origin, because the height is not confidential. */
+/** To any origin: the height is not confidential. */
 function postHeight(content: HTMLElement | null): (() => void) | undefined {
   if (!content || window.parent === window) return undefined;
   const post = (): void =>

@@ -15,25 +15,22 @@ import { TextArea } from '#ui/form/text-input.tsx';
 import { useRoom } from '../room-context.ts';
 
 const { minChars, maxChars } = limits.questionBody;
-/** Keeps the button within thumb reach, even when it wraps onto its own line. */
+/** Within thumb reach, even on its own line. */
 const sendRowLook = `ask-send flex flex-wrap items-center justify-between gap-x-4 gap-y-2 [&>.send-key]:ms-auto
   [&>:not(.send-key)+button]:ms-auto`;
 
-/** A new question can be written while the previous one is still sending. */
 export function AskForm({ isShown }: { isShown: boolean }) {
   const { room, mine } = useRoom();
   const { code, isNameOptional } = room.event;
   const { name } = mine.participant;
   const [newest] = mine.questions;
   const { old, errors } = useShared();
-  // Without scripts, a refused edit returns to this page too.
+  // Without scripts, a refused edit returns here too.
   const isOfEdit = old['question'] !== undefined;
   const [firstId] = useState(submissionId);
-  /** The newest question at the time of sending. */
   const [sentAfter, setSentAfter] = useState<{ id: string | undefined } | null>(null);
-  // A rejected question has its own notice.
   if (sentAfter && (!isShown || (newest?.state === 'rejected' && newest.id !== sentAfter.id))) setSentAfter(null);
-  // Not folded on blur, because that would move the button while it is pressed.
+  // Folding on blur would move the button while it is pressed.
   const [isOpen, setIsOpen] = useState(false);
   const { body, write, isNameless, hideName, send, isSending, refusal } = useAskQuestion(
     isOfEdit ? {} : old,
@@ -88,7 +85,7 @@ export function AskForm({ isShown }: { isShown: boolean }) {
         <output ref={receipt} tabIndex={-1} className="text-xs not-empty:flex-[1_1_12rem]">
           {isSent && (
             <span className="appear font-semibold text-positive-text">
-              <CheckMark /> {/* “Sent.” is all the page can say until it has received the new question. */}
+              <CheckMark /> {/* The page does not have the new question yet. */}
               {newest?.id === sentAfter.id ? (
                 <Trans>Sent.</Trans>
               ) : newest?.state === 'pending' ? (

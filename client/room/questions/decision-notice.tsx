@@ -19,11 +19,10 @@ export default function DecisionNotice({ own: { news, dismiss }, tab, choose }: 
   const actions = useRef<HTMLDivElement>(null);
   const dismissOnTimeout = useEffectEvent(() => actions.current?.contains(document.activeElement) || dismiss());
   useEffect(() => {
-    // Without a timeout, a much later decision would be announced together with this one. The dot on “Mine” stays.
+    // Otherwise a much later decision would be announced together with this one.
     const timer = news.length > 0 ? setTimeout(dismissOnTimeout, timeoutMs) : undefined;
     return () => clearTimeout(timer);
   }, [news]);
-  // A rejected question stays in the list until it is dismissed, so it needs no notice over the page.
   const isOnlyAnnounced = tab === 'mine' || news.every(({ decision }) => decision === 'rejected');
   return (
     <RoomNotice isShown={!isOnlyAnnounced} text={<DecisionText news={news} />}>

@@ -14,5 +14,5 @@ export function useDismissRejection(): (question: MyQuestionView) => void {
   return (question) => write(`${dismissed} ${keyOf(question)}`);
 }
 
-/** Includes the reason, so that a reason added later shows the rejection again. */
+/** A reason added later shows the rejection again. */
 const keyOf = ({ id, rejectionReason }: MyQuestionView): string => `${id}:${rejectionReason ?? ''}`;

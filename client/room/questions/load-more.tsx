@@ -13,7 +13,7 @@ export default function LoadMore({ pages, onKey }: { pages: QuestionPages; onKey
   const element = useRef<HTMLAnchorElement>(null);
   const isKeyboard = useIsKeyboardNavigation();
   const near = useEffectEvent(() => !hasFailed && loadMore());
-  // Observe again after each page, because the end of the list may still be visible.
+  // The end of the list may still be visible after a page.
   useEffect(() => {
     if (isKeyboard || isLoading) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: margin });
@@ -44,7 +44,6 @@ export default function LoadMore({ pages, onKey }: { pages: QuestionPages; onKey
   );
 }
 
-/** True when the last input was the Tab key, not a pointer, touch or wheel. */
 function useIsKeyboardNavigation(): boolean {
   const [isKeyboard, setIsKeyboard] = useState(false);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { useRoom } from '../room-context.ts';
 export default function MyQuestionForm({ question, onDone }: { question: MyQuestionView; onDone: () => void }) {
   const { id } = question;
   const { old, errors } = useShared();
-  // After a post without scripts, `question` is the id of the question that the text and the errors belong to.
+  // After a post without scripts, `question` is the id of the refused question.
   const isRefused = old['question'] === id;
   const [body, setBody, forget] = useDraft(`edit:${id}`, isRefused ? old['body'] : question.body);
   const leave = (): void => {
@@ -29,7 +29,7 @@ export default function MyQuestionForm({ question, onDone }: { question: MyQuest
   useEffect(() => {
     const box = field.current?.querySelector('textarea');
     const row = box?.closest('li');
-    // In the fallback for pages without scripts, the participant has not asked to edit yet.
+    // Without scripts, the participant has not asked to edit yet.
     if (!box || !row || box.closest('details')) return undefined;
     box.focus();
     box.setSelectionRange(box.value.length, box.value.length);

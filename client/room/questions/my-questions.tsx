@@ -29,7 +29,6 @@ const EditForm = lazyWithFallback(
 
 export interface MyQuestionsProps {
   questions: readonly MyQuestionView[];
-  /** Shown in the question list, where rejected questions can be dismissed. */
   isHideable?: boolean;
 }
 
@@ -58,10 +57,8 @@ function MyQuestion({ question, isHideable }: MyQuestionProps) {
   const [isEditing, setIsEditing] = useState(false);
   const hasScripts = useHasScripts();
   const { state, rejectionReason, mergedInto } = question;
-  // The event may have ended since the question was loaded.
   const isEventOpen = useRoom().room.event.state === 'open';
   const isEditable = question.isEditable && isEventOpen;
-  // After the event, the results include a merged question's upvotes.
   const isWithdrawable = question.isWithdrawable && (isEventOpen || state !== 'merged');
   const isRejected = state === 'rejected';
   if (isEditing)
@@ -161,7 +158,7 @@ function EditFold({ question }: { question: MyQuestionView }) {
   );
 }
 
-/** Confirms in place, because a dialog would be too heavy. */
+/** A dialog would be too heavy. */
 function Withdraw({ id }: { id: string }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [visit, send] = useVisit();
@@ -216,7 +213,6 @@ function StateLabel({ state }: Pick<MyQuestionView, 'state'>) {
     ),
     archived: <Trans>Archived by the hosts</Trans>,
     merged: <Trans>Merged with a similar question</Trans>,
-    // Shown below with its reason.
     rejected: null,
   }[state];
   return words && <span className="font-semibold wrap-anywhere">{words}</span>;

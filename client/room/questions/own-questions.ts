@@ -4,7 +4,7 @@ import type { MyQuestionView, QuestionView, RoomView } from '#contracts/views.ts
 import { areQuestionsOnScreen } from '../../live/state/focus.ts';
 import type { RoomTab } from '../tabs/use-tab.ts';
 
-/** Merges newer public copies into the participant's questions. Unpublished ones change only through the props. */
+/** Pushes carry only public copies; unpublished questions change through the props. */
 export function mergeRoom<Own extends Pick<Mine, 'questions' | 'upvotes'>>(
   mine: Own,
   { questions }: Pick<RoomView, 'questions'>,
@@ -44,7 +44,6 @@ interface OwnSnapshot {
   isScreenOnQuestions: boolean;
 }
 
-/** Null for states without a notice, such as archived. */
 function decisionsOf({ questions, isScreenOnQuestions }: OwnSnapshot) {
   const decisionOf = ({ state, mergedInto }: MyQuestionView): QuestionDecision['decision'] | null => {
     if (state === 'merged') return mergedInto?.state === 'answered' ? 'answered' : 'merged';
@@ -68,7 +67,7 @@ export function nextState(state: OwnState, snapshot: OwnSnapshot, tab: RoomTab):
   const fresh = [...now].flatMap(([id, decision]) => {
     const former = before.get(id);
     if (former === undefined || decision === null || decision === former) return [];
-    // Returning to approved is no news when an answer was removed or the question was taken off the screen.
+    // Back to approved is no news when the crew took something back.
     return decision === 'approved' && (former === 'answered' || former === 'highlighted') ? [] : [{ id, decision }];
   });
   // With “Mine” open, earlier notices count as read.
@@ -80,7 +79,7 @@ export function nextState(state: OwnState, snapshot: OwnSnapshot, tab: RoomTab):
     ...snapshot,
     tab,
     news: isRead ? [] : news,
-    // A highlight is over once it leaves the screen, so it is never unread.
+    // A highlight is over once it leaves the screen.
     isUnread: !isMine && (state.isUnread || fresh.some(({ decision }) => decision !== 'highlighted')),
   };
 }

@@ -44,7 +44,6 @@ export function QuestionList({ pages, children }: { pages: QuestionPages; childr
         </output>
       )}
       {children}
-      {/* The gap above the list is as high as the note. */}
       <div className="mt-3" {...hold}>
         <NewItemsNote count={freshCount} isMoved={isMoved} onApply={apply} />
         {!isPreview && <AnchoredRows key={key} {...{ list, order, under }} isAnimated />}
@@ -53,7 +52,7 @@ export function QuestionList({ pages, children }: { pages: QuestionPages; childr
             const question = byId.get(id);
             return (
               question && (
-                // There may be thousands of rows, so the layout of distant ones is skipped.
+                // Thousands of rows: skip the layout of distant ones.
                 <li
                   key={id}
                   id={`question-${id}`}

@@ -19,7 +19,7 @@ export function UnsentQuestions() {
     <>
       {outsideForm.map((question) => {
         const { kind, entry } = question;
-        // Sent without the name although the author has one.
+        // Sent without the name its author has.
         const isNameless = entry.withoutName === true || (entry.hadNoName === true && mine.participant.name !== null);
         const discard = (): void => void outbox?.drop(entry);
         return (
@@ -63,7 +63,6 @@ function Reason({ question, isFormThere }: { question: Unsent; isFormThere: bool
   return question.message ?? <Trans>Your question could not be sent.</Trans>;
 }
 
-/** The draft of the form, shown while the form is gone. */
 function DraftedQuestion() {
   const { room, mine } = useRoom();
   const [body, , forget] = useDraft('question');

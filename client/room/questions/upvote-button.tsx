@@ -14,7 +14,6 @@ interface UpvoteButtonProps {
 const upvoteLook =
   'upvote grid min-h-13 min-w-12 place-items-center content-center gap-0.5 rounded-control leading-[1.1] font-bold';
 const buttonLook = 'transition-[background-color,border-color,color,scale] duration-140 ease-out active:scale-94';
-/** Filled only once the server has the upvote. */
 const looks = {
   waiting: 'border-2 border-dashed border-accent bg-surface text-ink',
   upvoted: 'border border-accent bg-accent text-on-accent',

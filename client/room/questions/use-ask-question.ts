@@ -21,17 +21,17 @@ export function useUnsentQuestions() {
 }
 
 /**
- * The question in the form, until the server accepts it or it waits outside the form (`UnsentQuestions`). `initial` is
- * a question refused without scripts. `onAsked` gets `isNext` true if another question is already being written.
+ * `initial` is a question refused without scripts. `onAsked` gets `isNext` true if another question is already being
+ * written.
  */
 export function useAskQuestion(initial: Record<string, string>, onAsked: (isNext: boolean) => void) {
   const { room, mine } = useRoom();
   const { id: participantId, name } = mine.participant;
   const [body, setBody, forget] = useDraft('question', initial['body']);
   const [id, keepId, forgetId] = useDraft('question-id');
-  // Kept for the next question, because forgetting to tick it again would reveal the name.
+  // Forgetting to tick it again would reveal the name.
   const [hidden, setHidden] = useDraft('question-nameless', initial['withoutName']);
-  // The server refuses it if names have become required meanwhile.
+  // Names may have become required meanwhile.
   const isNameless = hidden !== '';
   const { outbox, unsent } = useUnsentQuestions();
   const [, visit] = useVisit();
@@ -43,9 +43,8 @@ export function useAskQuestion(initial: Record<string, string>, onAsked: (isNext
     const questions = [...(outbox?.statuses().values() ?? [])].filter(isOfQuestion);
     for (const { kind, entry } of questions.filter((one) => one.entry.participantId === participantId)) {
       const isInForm = entry.submissionId === id;
-      // It was taken back for editing while it was sending.
+      // Taken back for editing while it was sending.
       const isInFormAgain = kind === 'counted' && expected.current.has(entry.submissionId) && entry.body === body;
-      // A waiting question leaves the form free for the next one.
       if ((isInForm && (kind === 'waiting' || kind === 'counted')) || isInFormAgain) {
         forget();
         forgetId();
@@ -59,7 +58,7 @@ export function useAskQuestion(initial: Record<string, string>, onAsked: (isNext
   });
   useEffect(() => {
     if (!outbox) return undefined;
-    // The outbox may already hold results from an earlier page.
+    // The outbox may hold results from an earlier page.
     queueMicrotask(look);
     return outbox.subscribe(() => look());
   }, [outbox]);
@@ -69,22 +68,19 @@ export function useAskQuestion(initial: Record<string, string>, onAsked: (isNext
     forgetId();
   };
   return {
-    /** The draft, or the question that is sending. */
     body,
-    /** Editing makes it a new question. */
     write(text: string) {
       renew();
       setBody(text);
     },
     isNameless,
     hideName(isHidden: boolean) {
-      // A question cannot change while it is sending.
       if (status?.kind === 'sending') return;
       renew();
       setHidden(isHidden ? 'on' : '');
     },
     send() {
-      // Stored, so that a retry after a lost response or a reload sends the same question.
+      // A retry or a reload sends the same question.
       const sending = id || submissionId();
       keepId(sending);
       expected.current.add(sending);

@@ -24,13 +24,13 @@ export interface QuestionPages {
 
 export interface QuestionSource {
   room: RoomView;
-  /** The room before pushes are merged; a new object after a gap in the pushes. */
+  /** Before pushes are merged; a new object after a gap in the pushes. */
   props: RoomView;
   listing: QuestionListing | null;
   take: (listing: QuestionListing) => void;
 }
 
-/** Loaded to the end, or up to `last`, which keeps the sort values it had at that time. */
+/** Up to `last`, with the sort values it had then, or to the end. */
 interface LoadedRange {
   last: QuestionView | null;
   isAll: boolean;
@@ -116,7 +116,6 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource,
     choose(next) {
       setFilter(next);
       if (isWhole) return;
-      // Show known matches while the first page loads.
       setRange({ last: null, isAll: false, count: 0 });
       ask(next, {}, 0);
     },

@@ -6,7 +6,6 @@ export function useRestoreQuestion(): (taken: string, isNameless: boolean) => vo
   const [, setHidden] = useDraft('question-nameless');
   return (taken, isNameless) => {
     setBody(body === '' ? taken : `${body}\n${taken}`);
-    // Both texts share one checkbox.
     if (isNameless) setHidden('on');
     forgetId();
   };

@@ -9,14 +9,12 @@ import { route } from '../../app/routes.ts';
 import { useRoom } from '../room-context.ts';
 import { useStatuses } from '../use-statuses.ts';
 
-/** Upvotes show immediately, are queued in the outbox, and are reverted with a reason when refused. */
 export function useUpvotes() {
   const { room, mine } = useRoom();
   const sent = useStatuses().statuses.filter(isOfUpvote);
   const [pressed, setPressed] = useState<string>();
   const { t } = useLingui();
 
-  /** Upvotes and withdrawals that were pressed and not refused. */
   const wishes = new Map(sent.flatMap(({ kind, entry }) => (kind === 'refused' ? [] : [[entry.questionId, entry]])));
   const isUpvoted = (id: string): boolean => wishes.get(id)?.isUpvoted ?? mine.upvotes.includes(id);
   /** Whether the count at `revision` includes this participant. */
@@ -28,7 +26,7 @@ export function useUpvotes() {
   const refused = sent.find(({ kind, entry }) => kind === 'refused' && entry.questionId === pressed);
   const refusedId = refused?.entry.submissionId;
   useEffect(() => {
-    // The props may be older than upvotes counted since.
+    // The props may be older than the upvotes.
     if (refusedId !== undefined) router.reload({ only: ['mine'], preserveErrors: true });
   }, [refusedId]);
 

@@ -5,22 +5,19 @@ import { MyName } from '../participant/my-name.tsx';
 import { useRoom } from '../room-context.ts';
 
 const lobbyLook = 'px-8 py-4 [&_summary]:w-auto [&_summary]:justify-center';
-/** For use above a question, which must stay visible when the keyboard covers half of the phone. */
+/** Leaves room for the question above a keyboard. */
 const compactLook = 'px-4 [&_summary]:w-auto';
 const boxLook = 'lobby-name grid gap-1 rounded-card bg-accent-soft';
 const unfoldedLook = '[&_form]:text-start [&_form]:text-wrap [&_summary]:text-[0.875rem] [&_summary]:text-accent-text';
 
-/**
- * Can be set or changed in the lobby. A form still open when the quiz begins stays above the question until closed.
- */
 export function PlayerName({ stage, activityId }: { stage: QuizStage; activityId: string | null }) {
   const { room, mine } = useRoom();
-  // Not reset between questions, because a phone may miss the stage in between.
+  // A phone may miss the stage between two questions.
   const [fold, setFold] = useState({ isOpen: false, at: '' });
   const at = `${stage} ${activityId}`;
   const isLobby = stage === 'lobby';
   if (fold.isOpen && fold.at !== at) setFold({ isOpen: true, at });
-  // A form that was just closed disappears with the next stage, not under the finger.
+  // A form closed now disappears with the next stage.
   if (!isLobby && fold.at !== at) return null;
   return (
     <div className={`${boxLook} ${unfoldedLook} ${isLobby ? lobbyLook : compactLook}`}>

@@ -21,14 +21,13 @@ export function QuizPanel({ series }: { series: SeriesView }) {
   useServerClock(room.event.id);
   const activity = room.activities.find(({ id }) => id === series.activityId);
   const asked = room.activities.filter(({ id }) => series.activityIds.includes(id));
-  // Before the first result of a replay, stored answers belong to the previous game.
+  // Until a replay's first result, stored answers belong to the previous game.
   const hasResult = asked.some(({ isRevealed }) => isRevealed);
   const score =
     ((hasResult || series.isOfPlayBefore) && mine.scores.find(({ seriesId }) => seriesId === series.id)) || null;
   const stage = quizStage(series, activity);
   const isPreview = useIsPreview();
   useWakeLock(stage === 'open' && room.event.state === 'open' && !isPreview);
-  // A previous game's podium appears without animation.
   const isFresh = useJustArrived(stage) && !series.isOfPlayBefore;
   const fresh = isFresh ? stage : undefined;
   const title = (
@@ -115,7 +114,7 @@ export function QuizPanel({ series }: { series: SeriesView }) {
     );
   };
   const isLobby = stage === 'lobby';
-  // The lobby and all later stages share this element, so that the name field keeps its text and focus.
+  // The name field keeps its text and focus through all stages.
   return (
     <section className={isLobby ? lobby : 'grid grid-cols-[minmax(0,1fr)] gap-4'}>
       {isLobby && title}
@@ -126,7 +125,7 @@ export function QuizPanel({ series }: { series: SeriesView }) {
 }
 
 const lobby = 'lobby appear grid justify-items-center gap-4 pt-10 pb-6 text-center text-balance';
-/** Takes the place of the result, because people look at the screen until then. */
+/** People look at the screen until then. */
 const lookUp =
   'absolute inset-x-0 top-[calc(100%+1.5rem)] rounded-card bg-accent-soft px-4 py-10 text-center font-semibold';
 

@@ -15,7 +15,7 @@ import { RoomPicture } from '../voting/room-picture.tsx';
 import { useBallot } from '../voting/use-ballot.ts';
 import { QuizResult } from './quiz-score.tsx';
 
-/** The screen first shows the distribution for 0.9 s, and no phone may show the solution earlier. */
+/** The screen shows the distribution for 0.9 s first; no phone may be faster. */
 const solutionDelayMs = 1_200;
 
 interface QuizQuestionProps {
@@ -25,7 +25,6 @@ interface QuizQuestionProps {
   isFresh: boolean;
 }
 
-/** Shows the question alone for three seconds, then the answers, at the same time on all phones. */
 export function QuizQuestion({ activity, score, isRevealed, isFresh }: QuizQuestionProps) {
   const { id: eventId, state } = useRoom().room.event;
   const form = useRef<HTMLDivElement>(null);
@@ -33,7 +32,6 @@ export function QuizQuestion({ activity, score, isRevealed, isFresh }: QuizQuest
   const mayStillSend = state === 'open' && takesAnswers(activity) && activity.points !== null && ballot.answer === null;
   const wasSent = useSubmitBeforeEnd(form, mayStillSend ? activity.closesAt : null);
   const untilOpen = useSecondsLeft(eventId, activity.state === 'open' ? activity.opensAt : null);
-  // No delay if the page loaded with the result.
   const isDelayed = isRevealed && isFresh;
   const isSolutionShown = useHasLasted(isDelayed, solutionDelayMs) || !isDelayed;
   if (untilOpen !== null && untilOpen > 0) {
@@ -49,7 +47,6 @@ export function QuizQuestion({ activity, score, isRevealed, isFresh }: QuizQuest
     <>
       <TimerLine eventId={eventId} activity={activity} />
       {isRevealed && <QuizResult {...{ activity, ballot, score }} />}
-      {/* Until the solution is shown, right answers are not marked. */}
       <div ref={form} className="quiz-form grid gap-3">
         <ActivityCard activity={isSolutionShown ? activity : { ...activity, correct: null }} />
         {mayStillSend && activity.closesAt !== null && (

@@ -18,11 +18,11 @@ export function QuizResult({ activity, ballot, score }: QuizResultProps) {
   const { answer, status, tooLate, countedAt } = ballot;
   const { correct } = activity;
   if (!correct) return null;
-  // The answer may have arrived before the network failed; only the server knows.
+  // The answer may have arrived before the network failed.
   const mayStillCount = (status?.kind === 'sending' || status?.kind === 'waiting') && countedAt === null;
   const wasRight = answer !== null && !mayStillCount && isRight(correct, answer);
   const credit = answer !== null && !mayStillCount ? creditOf(correct, answer) : null;
-  // Texts and rankings show the solution in the result below.
+  // The result below shows the solution of texts and rankings.
   const words = 'accepted' in correct || 'order' in correct ? null : correctWords(activity, i18n);
   return (
     <output className={`quiz-result ${resultBox} ${wasRight ? 'bg-positive-soft text-positive-text' : 'bg-sunken'}`}>
@@ -84,7 +84,6 @@ function Credit({ credit: { right, wrong, of: rightCount } }: { credit: PickCoun
 
 interface OwnStandingProps {
   score: MyScoreView | null;
-  /** Null while the quiz is running. */
   end: 'podium' | 'early' | null;
   isNothingCounted?: boolean;
 }

@@ -9,10 +9,7 @@ const pollMs = 100;
 /** The clock estimate improves, and timers of a sleeping phone run late. */
 const maxPollMs = 1_000;
 
-/**
- * Submits the form in `part` once, shortly before `closesAt` (ISO 8601, server time; never if null). @returns whether
- * it was submitted
- */
+/** Shortly before `closesAt` (ISO 8601, server time; never if null). @returns whether it was submitted */
 export function useSubmitBeforeEnd(part: RefObject<HTMLElement | null>, closesAt: string | null): boolean {
   const isPreview = useIsPreview();
   const [wasSent, setWasSent] = useState(false);
@@ -20,7 +17,7 @@ export function useSubmitBeforeEnd(part: RefObject<HTMLElement | null>, closesAt
     if (closesAt === null || isPreview) return undefined;
     let timer: number | undefined;
     const check = (): void => {
-      // Wait for the server's time, because the phone's own clock may be minutes off.
+      // The phone's own clock may be minutes off.
       if (serverClock.errorMs === null) {
         timer = window.setTimeout(check, pollMs);
         return;

@@ -12,7 +12,6 @@ const handleLook =
 const trayLook =
   'absolute end-2 bottom-[calc(100%+0.5rem)] rounded-card border border-line bg-surface p-1 shadow-float';
 
-/** Stays open for more reactions until something else is pressed. */
 export default function ReactionTray({ code }: { code: string }) {
   const { t } = useLingui();
   const { react, failure } = useReactions(code);
@@ -20,7 +19,6 @@ export default function ReactionTray({ code }: { code: string }) {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    // A click, so that scrolling does not close it. In the capture phase, since a press may replace its target.
     document.addEventListener(
       'click',
       ({ target }) => !(target instanceof Node && tray.current?.contains(target)) && closeTray(tray.current),
@@ -59,7 +57,7 @@ export default function ReactionTray({ code }: { code: string }) {
 
 const closeTray = (tray: HTMLDetailsElement | null): void => tray?.removeAttribute('open');
 
-/** With scripts the buttons send, and the form does nothing. */
+/** With scripts, the buttons send. */
 const nothing = (): void => undefined;
 
 interface ReactionButtonProps {
@@ -103,7 +101,7 @@ function useReactions(code: string): { react: (kind: ReactionKind) => void; fail
         url: route('reactions.create', { code }),
         data: { kind },
       });
-      // Reactions beyond the limit per second are dropped silently.
+      // The server drops what exceeds the limit per second.
       setFailure(status < 300 || status === 429 ? null : (data.error?.message ?? lost));
     } catch {
       setFailure(lost);

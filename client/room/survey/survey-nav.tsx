@@ -18,7 +18,7 @@ export function SurveyProgress({ step, count }: { step: number; count: number })
   );
 }
 
-/** Links, because without scripts each step has its own URL. */
+/** Without scripts each step has its own URL. */
 export function linkTo(onStep: (step: number) => void) {
   return (to: number) => ({
     href: `?step=${to}#poll`,
@@ -39,7 +39,7 @@ interface SurveyNavProps {
 export function SurveyNav({ step, count, isUnsent, onStep }: SurveyNavProps) {
   const { t } = useLingui();
   const link = linkTo(onStep);
-  // With scripts the link also sends the answer; without scripts only the form's button can, so it is the primary one.
+  // Without scripts, only the form's button sends the answer.
   const look = useHasScripts() ? 'primary' : 'secondary';
   return (
     <nav className="flex gap-3" aria-label={t`Survey questions`}>

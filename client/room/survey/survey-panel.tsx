@@ -37,7 +37,6 @@ export function SurveyPanel({ series }: { series: SeriesView }) {
   };
   const isIncomplete = draft === 'unfinished' || draft === 'invalid';
   const moveOn = (to: number): void => {
-    // A complete draft is sent when the participant moves on.
     if (to > step) top.current?.querySelector<HTMLButtonElement>('[data-unsent]')?.form?.requestSubmit();
     if (to > step && isIncomplete) setHeldStep(step);
     else goTo(to);

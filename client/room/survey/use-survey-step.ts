@@ -7,7 +7,7 @@ import { drafts } from '../../app/drafts/drafts.ts';
 import { useRoom } from '../room-context.ts';
 import { storedIn } from '../voting/use-ballot.ts';
 
-/** Stored like a draft. Starts at the step in the URL, or at the first unanswered one. */
+/** Starts at the step in the URL, or at the first unanswered one. */
 export function useSurveyStep(
   seriesId: string,
   activities: readonly ActivityView[],
@@ -23,14 +23,14 @@ export function useSurveyStep(
   );
   const [initialStep] = useState(() => urlStep ?? firstUnanswered(activities, mine.ballots));
   useEffect(() => {
-    // The first render matches the server's, which does not know the stored step.
+    // Like the server's render, which knows no stored step.
     if (!isPreview && storedStep(drafts.read(key), urlStep) === null)
       drafts.write(key, serializeStep(initialStep, urlStep));
   }, [isPreview, key, urlStep, initialStep]);
   return [kept ?? initialStep, (to) => drafts.write(key, serializeStep(to, urlStep))];
 }
 
-/** Steps count from 1; one past the last is the end page. */
+/** From 1; one past the last is the end page. */
 export function stepIn(url: string, count: number): number | null {
   const urlStep = /[?&]step=(\d{1,3})(?:[&#]|$)/.exec(url)?.[1];
   return urlStep === undefined ? null : Math.min(Math.max(Number(urlStep), 1), count + 1);
@@ -40,7 +40,7 @@ export function serializeStep(step: number, urlStep: number | null): string {
   return urlStep === null ? String(step) : `${step} ${urlStep}`;
 }
 
-/** Null when the URL has a different step than when it was stored, because then the URL wins. */
+/** Null when the URL has changed since, because then it wins. */
 export function storedStep(kept: string | null, urlStep: number | null): number | null {
   const [step, urlStepThen] = (kept ?? '').split(' ');
   const isSameAddress = urlStep === null || String(urlStep) === urlStepThen;

@@ -16,7 +16,7 @@ const tabLook = `relative flex min-h-14 items-center justify-center font-semibol
   before:inset-x-[22%] before:-top-px before:h-0.75 before:scale-x-0 before:rounded-b-[3px] before:bg-accent-text
   before:[transition:scale_var(--glide)] aria-current:text-ink aria-current:before:scale-x-100`;
 
-/** The tabs are links, so that without scripts they jump to sections of one long page. */
+/** Without scripts, the links jump to sections of one long page. */
 export function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, children }: RoomTabsProps) {
   const labels = {
     quiz: <Trans>Quiz</Trans>,

@@ -21,7 +21,7 @@ export function tabIn(hash: string): RoomTab | undefined {
   return roomTabs.find((tab) => hash === `#${tab}`);
 }
 
-/** Follows the crew's focus. While the participant is writing, it only puts a dot on the other tab. */
+/** Follows the crew's focus, except while the participant is writing. */
 export function useRoomTab(focus: Focus, isListing: boolean, draftKey: string): RoomTabState {
   const [tab, setTab] = useState(() => (isListing ? 'questions' : tabOf(focus)));
   const [tabWithNews, setTabWithNews] = useState<RoomTab | null>(null);
@@ -32,7 +32,6 @@ export function useRoomTab(focus: Focus, isListing: boolean, draftKey: string): 
     return () => window.removeEventListener('hashchange', follow);
   }, []);
   useEffect(() => {
-    // A reload opens the tab in focus unless the URL has a fragment.
     newVersion.openAt({ fragment: tab === tabOf(focus) ? '' : tab });
     return () => newVersion.openAt({ fragment: undefined });
   }, [tab, focus]);

@@ -25,7 +25,7 @@ import { useRoom } from '../room-context.ts';
 interface ActivityCardProps {
   activity: ActivityView;
   isReadOnly?: boolean;
-  /** Results wait for the end of a survey, so that they do not influence or distract participants. */
+  /** Waits for the end of a survey, not to influence participants. */
   isResultLater?: boolean;
 }
 
@@ -49,7 +49,6 @@ export function ActivityCard({ activity, isReadOnly = false, isResultLater = fal
   const focusProps = useFocusOnViewChange(card, showsResult ? 'result' : hasAnswer && !isRevisable ? 'final' : 'form');
   return (
     <div ref={card} className="grid gap-4" {...focusProps}>
-      {/* A quiz shows names on its leaderboard. */}
       {isAsking && (seriesId === null || isResultLater) && (
         <p className="-mb-2 text-xs text-muted">
           {mine.participant.name === null ? (
@@ -59,7 +58,7 @@ export function ActivityCard({ activity, isReadOnly = false, isResultLater = fal
           )}
         </p>
       )}
-      {/* Not if the chart labels its rounds, nor in a quiz, where a replay starts over. */}
+      {/* A replayed quiz starts over. */}
       {round > 1 && seriesId === null && !before && (
         <p className="-mb-2 text-xs font-semibold text-accent-text">
           {isOpen && !hasAnswer ? <Trans>Round {round}: answer again</Trans> : <Trans>Round {round}</Trans>}
@@ -109,7 +108,7 @@ interface AnsweredProps {
   ballot: Ballot;
 }
 
-/** Without scripts, an answer may be posted to a closed activity, whose form is gone. */
+/** Without scripts, an answer may come after the form has gone. */
 function PostedTooLate({ activity, ballot }: AnsweredProps) {
   const { errors, old } = useRefusedBallot(activity.id);
   const { region } = useShared();
@@ -152,7 +151,6 @@ function Turnout({
   const hasNone = answer === null && status === undefined;
   const isCounted = tally !== null && (!activity.before || isUnanswered(activity)) && isCountShown(activity);
   const after = isCounted && ' · ';
-  // Used where no other line tells a latecomer that they have no answer to look for.
   const none = (
     <>
       {after}

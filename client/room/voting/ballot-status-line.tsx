@@ -94,7 +94,7 @@ export function EarlierAnswer({ at }: { at: string }) {
   );
 }
 
-/** Separate, so that polls without a timer do not ask a busy server for the time. */
+/** Polls without a timer need not ask a busy server for the time. */
 function WaitingWithTimer({ closesAt, isServerReachable }: { closesAt: string; isServerReachable: boolean }) {
   const isOver = useSecondsLeft(useRoom().room.event.id, closesAt) === 0;
   return (

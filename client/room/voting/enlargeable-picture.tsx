@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Picture, pictureAddress, setShape, type PictureProps } from '#ui/picture.tsx';
 
-/** Without scripts, it links to the file. Decorative pictures are hidden from screen readers and the keyboard. */
+/** Without scripts, it links to the file. */
 export default function EnlargeablePicture({ event, picture, className }: PictureProps) {
   const [isLarge, setIsLarge] = useState(false);
   const hiddenProps = picture.alt === null && { 'aria-hidden': true, tabIndex: -1 };
@@ -24,7 +24,7 @@ export default function EnlargeablePicture({ event, picture, className }: Pictur
         <span className="unseen">
           <Trans>Enlarge</Trans>
         </span>
-        {/* Dark, to be readable on any picture. */}
+        {/* Readable on any picture. */}
         <span className="absolute end-1.5 bottom-1.5 rounded-[0.5rem] bg-[oklch(0.21_0.035_268/0.72)] p-1.5 text-white">
           <svg viewBox="0 0 24 24" className="size-4 fill-none stroke-current stroke-[2.25]" aria-hidden="true">
             <path d="M14 4h6v6M20 4l-6.5 6.5M10 20H4v-6M4 20l6.5-6.5" strokeLinecap="round" strokeLinejoin="round" />
@@ -49,7 +49,7 @@ function LargePicture({ event, picture, onClose }: Pick<PictureProps, 'event' | 
     >
       <Picture event={event} picture={picture} className="size-full object-contain" />
       <form method="dialog" className="grid justify-center">
-        {/* Its ::after covers the dialog; `scale` on the pressed button would make it the containing block. */}
+        {/* Its ::after covers the dialog; `scale` would make the button the containing block. */}
         <Button type="submit" look="primary" className="after:absolute after:inset-0 active:scale-none">
           <Trans>Close</Trans>
         </Button>

@@ -21,7 +21,6 @@ export function MyAnswer({ activity }: { activity: ActivityView }) {
   const { answer: newest, countedAt, status } = useBallot(activity);
   const isOnItsWay = status?.kind === 'sending' || status?.kind === 'waiting';
   const stored = storedIn(useRoom().mine, activity);
-  // Prefer the server's copy once the props include it.
   const answer = !isOnItsWay && stored?.receipt.recordedAt === countedAt ? stored?.answer : newest;
   if (!answer) return null;
   return (

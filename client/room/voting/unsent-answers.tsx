@@ -13,11 +13,9 @@ import { useBallot } from './use-ballot.ts';
 
 interface UnsentAnswersProps {
   activities: readonly ActivityView[];
-  /** Below its poll, listed with the poll's prompt, or folded into one line. */
   place: 'poll' | 'listed' | 'elsewhere';
 }
 
-/** Shown until they are discarded or return to their form. */
 export default function UnsentAnswers({ activities, place }: UnsentAnswersProps) {
   return activities.map((activity) => (
     <UnsentAnswer key={`${activity.id} ${activity.round}`} activity={activity} place={place} />
@@ -34,7 +32,7 @@ function UnsentAnswer({ activity, place }: { activity: ActivityView; place: Unse
   const isUnsent = begun !== null && contentOf(begun) !== '' && !(given && contentOf(begun) === contentOf(given));
   const unsent = isUnsent ? begun : tooLate;
   if (unsent === null) return null;
-  // For earlier rounds, the page does not know what was counted.
+  // The page does not know what an earlier round counted.
   const isOfEarlierRound = room.activities.some(({ id, round }) => id === activity.id && round > activity.round);
   return (
     <UnsentNote
@@ -79,7 +77,6 @@ function draftedAnswer(activity: ActivityView, text: string, chosen: string, reg
   return 'maxPicks' in activity ? { picks: parts } : { order: parts };
 }
 
-/** The order of ticked options does not matter. */
 function contentOf(answer: AnswerView): string {
   if ('value' in answer) return String(answer.value);
   if ('text' in answer) return answer.text.trim();

@@ -5,14 +5,13 @@ import { Button } from '#ui/button.tsx';
 
 interface UnsentNoteProps {
   why: ReactNode;
-  /** The poll's prompt, when something else is shown in the poll's place. */
+  /** The poll's prompt, when something else takes the poll's place. */
   folded?: ReactNode;
   status?: ReactNode;
   onDiscard: () => void;
   children: ReactNode;
 }
 
-/** Something unsent whose form is gone. */
 export function UnsentNote({ why, folded, status = <Trans>not sent</Trans>, onDiscard, children }: UnsentNoteProps) {
   const discard = (): void => {
     onDiscard();
@@ -21,7 +20,7 @@ export function UnsentNote({ why, folded, status = <Trans>not sent</Trans>, onDi
   const body = (
     <>
       {children}
-      {/* An alert, because it replaces a form that was in use. */}
+      {/* It replaces a form in use. */}
       <p role={folded ? undefined : 'alert'} className="rounded-control bg-caution-soft px-3 py-2 text-xs">
         {why}
       </p>

@@ -41,7 +41,6 @@ export function useIsTooLate(): (round: Round) => boolean {
   return (round) => isStillTooLate(statusOf(statuses, round), storedIn(mine, round));
 }
 
-/** The outbox takes precedence over the props. */
 export function useAnswers(activities: readonly ActivityView[]): ('none' | 'waiting' | 'given' | 'late')[] {
   const { mine } = useRoom();
   const { statuses } = useStatuses();

@@ -64,7 +64,6 @@ export function PasscodeNote({ event, className }: Pick<JoinDetailsProps, 'event
   );
 }
 
-/** The control room says what to do about it. */
 export function OnlyHereNote({ join, className }: Pick<JoinDetailsProps, 'join'> & { className: string }) {
   return (
     join.onlyHere && (
@@ -75,7 +74,7 @@ export function OnlyHereNote({ join, className }: Pick<JoinDetailsProps, 'join'>
   );
 }
 
-/** The address as people type it: without the scheme and without the code, which is shown separately. */
+/** As people type it: without scheme and code. */
 export function joinHost(address: string): string {
   return address
     .replace(/^https?:\/\//, '')

@@ -3,12 +3,12 @@ import type { ActivityView, RoomView } from '#contracts/views.ts';
 import { focusedSeries } from '../../live/state/focus.ts';
 import { resultPages } from '#kinds/result-pages.tsx';
 
-/** True when the whole screen is about joining, or the event is over. `page` is an index into {@link surveyPages}. */
+/** `page` is an index into {@link surveyPages}. */
 export function hidesJoinPanel(room: RoomView, page = 0): boolean {
   const { event, focus, activities } = room;
   if (event.state === 'ended') return true;
   const series = focusedSeries(room);
-  // A lobby and an open survey show their own invitation.
+  // These show their own invitation.
   if (focus.kind === 'series')
     return (
       !series || series.state === 'lobby' || (series.state === 'open' && page === surveyPages(room, series).length - 1)
@@ -21,7 +21,7 @@ export function isSeriesOver(room: RoomView): boolean {
   return state === 'podium' || state === 'closed';
 }
 
-/** A survey's revealed results in order. None for a quiz, which shows its results one by one. */
+/** None for a quiz, which shows its results one by one. */
 export function revealedResults(
   { activities }: Pick<RoomView, 'activities'>,
   { kind, activityIds }: SeriesView,
@@ -30,7 +30,7 @@ export function revealedResults(
   return activityIds.flatMap((id) => activities.find((activity) => activity.id === id && activity.isRevealed) ?? []);
 }
 
-/** The revealed results, each repeated for every page it needs, then null for the invitation to an open survey. */
+/** Repeats results that need more pages; null is the invitation to an open survey. */
 export function surveyPages(room: Pick<RoomView, 'activities'>, series: SeriesView): (ActivityView | null)[] {
   const results = revealedResults(room, series).flatMap((result) =>
     Array<ActivityView>(resultPages(result)).fill(result),

@@ -6,7 +6,7 @@ import { spacedCode } from '#ui/spaced-code.ts';
 import { textLength } from '../look/text-length.ts';
 import { joinHost, OnlyHereNote, PasscodeNote, type JoinDetailsProps } from './join-panel.tsx';
 
-/** A longer title at full size leaves no room for the code and the lines below it. */
+/** A longer title leaves no room for the code. */
 const longTitleChars = 40;
 
 interface WelcomeProps {

@@ -1,32 +1,30 @@
-// A fixed table of sizes cannot cover many or long options, so they are measured, separately from the prompt.
+// No table of sizes covers many or long options, so this measures.
 
-/** Relative to the usual size. While `about` stays the same, no push makes the options larger. */
+/** In percent. Grows only with `about`, not with a push. */
 export interface OptionFit {
   about: string;
   percent: number;
-  /** Nothing is cut off and nothing overlaps. */
   isWhole: boolean;
 }
 
 export interface FitTests {
   before: OptionFit | undefined;
   isWhole: () => boolean;
-  /** Like `isWhole`, with some space left below. */
   hasSpace: () => boolean;
 }
 
 const stepPercent = 5;
-/** The minimum readable size (options.css) is reached before `smaller`. */
+/** The least readable size (options.css) is reached before `smaller`. */
 const most = { larger: 150, usual: 100, smaller: 50 };
 
-/** Only these bars can grow; cards and bars that share the height already use all of it. */
+/** Cards, and bars that share the height, already use all of it. */
 const growing = '.screen-activity:not([data-fills], [data-cards]) > .bars';
 
 export function setOptionScale(stage: HTMLElement, percent: number): void {
   stage.style.setProperty('--option-scale', String(percent / 100));
 }
 
-/** Makes a poll's options as large as fits, or smaller before any is cut off. Returns `undefined` if there are none. */
+/** Enlarges options as far as they fit, or shrinks them before any is cut off. Returns `undefined` without options. */
 export function fitOptions(stage: HTMLElement, { before, isWhole, hasSpace }: FitTests): OptionFit | undefined {
   const bars = stage.querySelector<HTMLElement>('.screen-activity > .bars');
   if (!bars) return undefined;
@@ -36,7 +34,7 @@ export function fitOptions(stage: HTMLElement, { before, isWhole, hasSpace }: Fi
     setOptionScale(stage, percent);
     return isGood();
   };
-  // Keep the last size while it fits, so that text does not resize with every vote that widens a number.
+  // Text must not resize with every vote that widens a number.
   if (known !== undefined && tried(known, isWhole)) return { about, percent: known, isWhole: true };
   const start = Math.min(known ?? most.larger, stage.querySelector(growing) ? most.larger : most.usual);
   for (let percent = start; percent > most.usual; percent -= stepPercent)
@@ -46,7 +44,7 @@ export function fitOptions(stage: HTMLElement, { before, isWhole, hasSpace }: Fi
   return { about, percent: most.smaller, isWhole: false };
 }
 
-/** Headers and footers, whose height limits the options. A picture is not included, being as high as the options. */
+/** A picture is as high as the options, so it does not count. */
 const around = ':scope > * > :not(.screen-activity), .screen-activity > :not(.bars, .screen-picture)';
 
 function contentKey(stage: HTMLElement, bars: HTMLElement): string {

@@ -37,7 +37,7 @@ export function stepFor(key: string): LookStep | null {
   return stepByKey[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }
 
-/** Keeps the valid fields of a look from the channel or from storage. A newer page may send unknown fields. */
+/** A newer page may send unknown fields. */
 export function parseLook(received: unknown): Partial<ScreenLook> {
   if (typeof received !== 'object' || received === null) return {};
   const { isBlank, isJoinShown, page } = received as Record<keyof ScreenLook, unknown>;
@@ -48,7 +48,7 @@ export function parseLook(received: unknown): Partial<ScreenLook> {
   };
 }
 
-/** How this screen shows the room; kept across reloads. `shown` identifies the content; a change resets the page. */
+/** Kept across reloads. A change of `shown` resets the page. */
 export function useScreenLook(eventId: string, shown: string): [ScreenLook, (change: Partial<ScreenLook>) => void] {
   const [look, setLook] = useState<ScreenLook>(() => ({ ...firstLook, ...remembered(eventId) }));
   const change = (changes: Partial<ScreenLook>): void =>
@@ -69,7 +69,6 @@ function remembered(eventId: string): Partial<ScreenLook> {
   try {
     return parseLook(JSON.parse(sessionStorage.getItem(`screen:${eventId}`) ?? 'null'));
   } catch {
-    // Without storage, a reload resets the look.
     return {};
   }
 }
@@ -77,16 +76,13 @@ function remembered(eventId: string): Partial<ScreenLook> {
 function remember(eventId: string, look: ScreenLook): void {
   try {
     sessionStorage.setItem(`screen:${eventId}`, JSON.stringify(look));
-  } catch {
-    // Without storage, the look is lost.
-  }
+  } catch {}
 }
 
 const turnMs = 15_000;
-/** A page chosen by hand stays longer. */
 const chosenMs = 60_000;
 
-/** Turns pages automatically, so that the room can read all of them. */
+/** So that the room can read all pages. */
 export function usePageTurning(look: ScreenLook, pages: number, turn: (page: number) => void): void {
   const { isBlank, isJoinShown, page } = look;
   const turnedTo = useRef(0);

@@ -1,4 +1,4 @@
-/** A ref that sets style properties by script, because the content security policy forbids style attributes. */
+/** The content security policy forbids style attributes. */
 export const setProperties =
   (properties: Readonly<Record<string, string | number>>) =>
   (element: HTMLElement | SVGElement | null): void => {

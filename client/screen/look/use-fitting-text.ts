@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { fitOptions, setOptionScale, type OptionFit } from './fit-options.ts';
 
-/** After fitting, a chart measures its width and redraws itself without another render of the stage. */
+/** A chart redraws itself after fitting, without another render. */
 const refitAfterMs = 400;
 
-/** Sizes the options, and shrinks all text where needed to fit everything, because the screen never scrolls. */
 export function useFittingText(): RefObject<HTMLDivElement | null> {
   const stage = useRef<HTMLDivElement>(null);
   const options = useRef<OptionFit | undefined>(undefined);
@@ -21,13 +20,13 @@ export function useFittingText(): RefObject<HTMLDivElement | null> {
     };
     fit();
     window.addEventListener('resize', fit);
-    // The display font loads after the first paint and has a different width than its fallback.
+    // The display font loads late and is wider or narrower than its fallback.
     const refit = (): void => {
       options.current = undefined;
       fit();
     };
     document.fonts.addEventListener('loadingdone', refit);
-    // Charts load lazily, and a leaderboard re-renders on its own.
+    // Charts load late, and a leaderboard re-renders alone.
     const grown = new MutationObserver(fit);
     if (stage.current) grown.observe(stage.current, { childList: true, subtree: true });
     return () => {
@@ -35,18 +34,17 @@ export function useFittingText(): RefObject<HTMLDivElement | null> {
       document.fonts.removeEventListener('loadingdone', refit);
       grown.disconnect();
     };
-    // Runs after every render: new content may need more room.
   });
   return stage;
 }
 
 const mostLines = 9;
 
-/** Measures without animations, because an element that slides in would seem to overflow. */
+/** A sliding element would seem to overflow. */
 export function withoutAnimations<Result>(element: HTMLElement, measure: () => Result): Result {
   element.toggleAttribute('data-measuring', true);
   const result = measure();
-  // Apply the chosen size before transitions return, or it would animate from the last size tried.
+  // Before transitions return, or it animates from the last size tried.
   void element.offsetHeight;
   element.toggleAttribute('data-measuring', false);
   return result;
@@ -75,7 +73,7 @@ function choose(element: HTMLElement, before?: OptionFit): OptionFit | undefined
     hasSpace: () => hasSpace(element) && !isCut(element),
   });
   if (options?.isWhole || !overflows(element)) return options;
-  // Make everything smaller and closer, then shrink the prompt, and only then cut off labels.
+  // Shrink everything, then the prompt, and only then cut off labels.
   const optionScale = options?.percent ?? 100;
   const isTooMuch = (sizes: Sizes): boolean => {
     set(element, sizes);
@@ -99,10 +97,7 @@ const leastPromptPercent = 40;
 
 const stepPercent = 5;
 
-/**
- * Content that is always as high as the stage: charts, bars that share the height, and a quiz, which starts at the top
- * and ends on the last line.
- */
+/** Always as high as the stage: charts, bars that share the height, a quiz. */
 const filling = `:scope > :is(
   [data-fills],
   .screen-activity:is([data-hidden]:not([data-waiting]), :has(> .result)),
@@ -110,15 +105,12 @@ const filling = `:scope > :is(
   .screen-quiz:not(.screen-lobby)
 )`;
 
-/** Elements that hide their own overflow, such as a name on one line. */
+/** These hide their own overflow. */
 export const clippingParts = '.screen-question, .screen-body, .bars, .bar-label, .standing-name, .screen-wall';
 
 const optionParts = '.bars, .bar-label';
 
-/**
- * Elements that must end above the join code, even if they hide their own overflow. Bars that share the height always
- * fit, and confetti may fly anywhere.
- */
+/** Must end above the join code. Bars that share the height always fit; confetti may fly anywhere. */
 const mustFit = `:scope > *, :scope > * > :not(.confetti), .screen-activity > *,
   :not([data-fills]) > .bars > .bar-row, .screen-questions > li, .standings > li`;
 
@@ -130,16 +122,13 @@ function overflows(element: HTMLElement): boolean {
   const end = topOf(element) + element.clientHeight + 1;
   return (
     isTooWide(element) ||
-    // These are sized to the height, but the number of lines in a text is only an estimate.
+    // The number of lines in a text is only an estimate.
     someOf(element, '[data-fills] > .bars, .screen-wall', (part) => part.scrollHeight > part.clientHeight + 4) ||
     someOf(element, mustFit, (part) => topOf(part) + part.offsetHeight > end)
   );
 }
 
-/**
- * The join code stays on one line, and the QR code shrinks only to its minimum. Options that do not fit into two
- * columns start a third one.
- */
+/** The join code stays on one line. Options that fit no two columns start a third. */
 const isTooWide = (element: HTMLElement): boolean =>
   someOf(element, '.screen-welcome, .bars', (part) => part.scrollWidth > part.clientWidth + 1);
 
@@ -148,10 +137,10 @@ function topOf(element: HTMLElement): number {
 }
 
 function hasSpace(element: HTMLElement): boolean {
-  // Not getBoundingClientRect, because a screen preview is scaled.
+  // getBoundingClientRect would be scaled in a preview.
   const last = element.lastElementChild;
   const content = last instanceof HTMLElement ? last.offsetHeight : 0;
-  // Keep some space above the join code; content that fills the stage has its own.
+  // Content that fills the stage has its own space above the join code.
   const isFilling = element.querySelector(filling) !== null;
   return (
     (content <= element.clientHeight * 0.95 || isFilling) &&

@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { clippingParts, isCut, withoutAnimations } from '../look/use-fitting-text.ts';
 
 const stepPercent = 5;
-/** Smaller than any size on offer. Content that does not fit even at this scale is cut off. */
+/** Below all sizes on offer. Content too large even for this is cut off. */
 const leastPercent = 30;
 
-/** While `about` stays the same, no push makes the text larger, so it does not flicker. */
+/** Grows only with `about`, so it does not flicker. */
 interface Fit {
   about: string;
   scale: number;
 }
 
-/** Sets the requested scale, or the largest one below it at which everything fits, since an overlay cannot scroll. */
+/** An overlay cannot scroll. */
 export function useFittingScale(requested: number): RefObject<HTMLElement | null> {
   const frame = useRef<HTMLElement>(null);
   const before = useRef<Fit | undefined>(undefined);
@@ -20,7 +20,6 @@ export function useFittingScale(requested: number): RefObject<HTMLElement | null
       if (frame.current) before.current = choose(frame.current, requested, before.current);
     };
     fit();
-    // Charts and pictures load later, and the window may be resized.
     const sizes = new ResizeObserver(fit);
     for (const element of [frame.current, stageOf(frame.current)?.firstElementChild])
       if (element) sizes.observe(element);
@@ -33,7 +32,6 @@ export function useFittingScale(requested: number): RefObject<HTMLElement | null
       sizes.disconnect();
       document.fonts.removeEventListener('loadingdone', refit);
     };
-    // Runs after every render: new content may need more room.
   });
   return frame;
 }
@@ -60,7 +58,7 @@ function choose(frame: HTMLElement, requested: number, before: Fit | undefined):
   });
 }
 
-/** A clamped prompt or name does not get larger text. Descenders reach further in a larger window. */
+/** A clamped prompt or name gets no larger. Descenders reach further in a larger window. */
 const descendersPx = (): number => Math.max(4, window.innerHeight / 200);
 
 const textParts = '.screen-question, .screen-title, .bar-label, .screen-highlighted > *';
@@ -78,7 +76,7 @@ function contentKey(frame: HTMLElement, stage: HTMLElement): string {
   return JSON.stringify([frame.clientWidth, frame.clientHeight, stage.firstElementChild?.className, words, shapes]);
 }
 
-/** On an overlay, the content has its natural height, and its box has a maximum. */
+/** The content has its natural height, its box a maximum. */
 function hasRoom(stage: HTMLElement): boolean {
   const content = stage.firstElementChild;
   if (!(content instanceof HTMLElement)) return true;
@@ -90,7 +88,7 @@ function hasRoom(stage: HTMLElement): boolean {
   );
 }
 
-/** In percent, at most `requested`. Uses bisection, since each attempt costs a layout. */
+/** By bisection, since each attempt costs a layout. */
 function largestScale(requested: number, fitsAt: (percent: number) => boolean): number {
   if (requested <= leastPercent || fitsAt(requested)) return requested;
   let [fitting, tooLarge] = [0, Math.ceil((requested - leastPercent) / stepPercent)];

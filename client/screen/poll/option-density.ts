@@ -1,16 +1,15 @@
 import type { ActivityView } from '#contracts/views.ts';
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
-/** How closely the options are set, because the screen must neither scroll nor overflow. */
 export type ScreenDensity = 'airy' | 'snug' | 'half' | 'tight';
 
 /** Longer labels do not fit on one line of `airy`. */
 const longLabelChars = 60;
 
-/** Bars in one column share a baseline and are easy to compare. */
+/** Bars in one column are easier to compare. */
 const mostInOneColumn = 6;
 
-/** The lines that fit one column of five or six options, in the text size for long labels. */
+/** The lines of five or six options in one column. */
 const most = { lines: 9, linesOfOne: 2 };
 
 /** `airy` and `snug` are one column, `half` and `tight` two. */
@@ -22,10 +21,10 @@ export function screenDensity(labels: readonly string[]): ScreenDensity {
   return count > 4 || isLong ? 'snug' : 'airy';
 }
 
-/** In ems: the widest labels that leave room for the numbers on the same line, per text size. */
+/** In ems: the widest labels with the numbers on their line. */
 const labelEms = { short: 15, medium: 23, long: 36 };
 
-/** The share of the width that is left for the labels. */
+/** The share of the width left for labels. */
 const shares = {
   besidePicture: 0.55,
   ofTwoCards: 0.62,
@@ -36,7 +35,6 @@ const shares = {
 
 export type LabelLength = 'short' | 'medium' | undefined;
 
-/** The length class of the longest label, which decides the text size of a few options. */
 export function labelLength(labels: readonly string[], where?: keyof typeof shares): LabelLength {
   const share = where ? shares[where] : 1;
   const ems = Math.max(0, ...labels.map(estimateTextWidth));
@@ -57,20 +55,20 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, number) => all + number, 0);
 }
 
-/** How a few options share the height: first as cards, and as bars once there is a result. */
+/** A few options share the height, as cards until there is a result. */
 export interface OptionSetting {
   cards?: number;
   isFilling?: boolean;
   labels?: LabelLength;
-  /** Lines of all labels beyond one each. */
+  /** Lines beyond one each. */
   wrapped?: number;
 }
 
 const mostCards = 6;
-/** The largest number of cards to stack; stacked cards are wide and low. */
+/** Stacked cards are wide and low. */
 const inOneColumn = 3;
 
-/** `isPlain`: each option shows only its label and two numbers. */
+/** `isPlain`: a label and two numbers per option. */
 export function optionSetting(
   labels: readonly string[],
   { isResultShown, hasPicture, isPlain }: { isResultShown: boolean; hasPicture: boolean; isPlain: boolean },
@@ -86,14 +84,14 @@ export function optionSetting(
   return filling(labels, hasPicture, isPlain);
 }
 
-/** The largest text for options that share the height, in hundredths of the screen height. */
+/** In hundredths of the screen height. */
 export function largestText({ cards, labels }: OptionSetting, { picture, before, tally }: ActivityView): number {
   const of = (long: number, medium: number, short: number): number => ({ long, medium, short })[labels ?? 'long'];
   const hasPicture = picture !== null;
   if (cards !== undefined)
     return hasPicture && cards > 4 ? 3.6 : of(4.2, cards === inOneColumn && !hasPicture ? 5.6 : 4.7, 6.4);
   if (before !== null && labels) return of(4, 4.4, 5.4);
-  // A ranking shows the rank and the points next to each label.
+  // A ranking has ranks and points.
   if (tally && 'ranks' in tally) return hasPicture ? 3.4 : of(4, 4.6, 6);
   return of(4, 5.2, 7);
 }
@@ -110,7 +108,7 @@ function filling(labels: readonly string[], hasPicture: boolean, isPlain: boolea
       : shares.besideNumbers;
   const large = linesOf(labels, share * labelEms.medium);
   const wrapped = sum(large) - labels.length;
-  // Let one long label wrap rather than make all labels smaller.
+  // Rather wrap one long label than shrink all.
   if (Math.max(...large) <= most.linesOfOne && wrapped <= labels.length / 2)
     return { isFilling: true, labels: 'medium', wrapped };
   const emsInLine = share * labelEms.long;

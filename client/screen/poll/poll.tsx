@@ -19,7 +19,7 @@ export const callIconLook = 'box-content size-[1em] flex-none rounded-full bg-ac
 const countLook = 'font-bold text-ink';
 const rightLook =
   'screen-right-count font-bold whitespace-nowrap text-[color-mix(in_oklab,var(--positive-text)_85%,var(--ink))]';
-/** The number of answers is either after the call to action or on the line reserved below it. */
+/** After the call to action, or on the line reserved below it. */
 const noteLooks = {
   after: 'ms-[0.8em] border-s-[0.08em] border-line-strong ps-[1.3em] text-(--screen-muted)',
   below: 'col-start-2 text-[0.8em] text-(--screen-muted)',
@@ -29,7 +29,6 @@ const longPromptChars = 90;
 export interface ScreenActivityProps {
   eventId: string;
   activity: ActivityView;
-  /** Replaces everything below the prompt, for example with a countdown. */
   instead?: ReactNode;
 }
 
@@ -39,13 +38,13 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   const options = 'options' in activity ? activity.options : [];
   const labels = options.map(({ label }) => label);
   const isPlain = 'maxPicks' in activity && activity.before === null;
-  // The right order is shown as the options themselves, reordered, without bars.
+  // Reordered options show the right order without bars.
   const isRightOrder = activity.correct !== null && 'order' in activity.correct;
   const hasBars = isResultShown && !isRightOrder;
   const setting = optionSetting(labels, { isResultShown: hasBars, hasPicture: picture !== null, isPlain });
   const { cards, isFilling, labels: labelLength, wrapped = 0 } = setting;
   const largest = largestText(setting, activity);
-  // A quiz shows this in its header.
+  // A quiz has this in its header.
   const isOrdered = isResultShown && isRightOrder && activity.seriesId === null;
   const isWaiting = !isResultShown && kindFacts[kind].isFree;
   useEffect(() => preloadResult(kind), [kind]);
@@ -82,7 +81,6 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
                   hasOwnLine={!isResultShown && (isWaiting || picture !== null)}
                 />
               )}
-              {/* What to do now, or why there is nothing left to do. */}
               <span className="screen-status">
                 {activity.state !== 'open' ? (
                   <ClosedNote activity={activity} />
@@ -119,7 +117,7 @@ function Numbers({ activity }: { activity: ActivityView }) {
   );
 }
 
-/** As wide as its shape needs, at most two fifths of the screen next to answers, and wider when alone. */
+/** At most two fifths of the screen next to answers. */
 function ScreenPicture({ eventId, picture }: { eventId: string; picture: PictureView }) {
   return (
     <div className="screen-picture" ref={(box) => setShape(box, picture)}>
@@ -128,7 +126,7 @@ function ScreenPicture({ eventId, picture }: { eventId: string; picture: Picture
   );
 }
 
-/** True if there are answers but none is shown yet. A right answer always shows. */
+/** A right answer always shows. */
 function isEmptyWall({ tally, correct }: ActivityView): boolean {
   if (correct !== null) return false;
   return (
@@ -143,7 +141,7 @@ function isCompared(activity: ActivityView): boolean {
 interface TurnoutProps {
   activity: ActivityView;
   isResultShown: boolean;
-  /** Puts the round on its own line, because there is height for two lines or too little width for one. */
+  /** There is height for two lines, or too little width for one. */
   hasOwnLine: boolean;
 }
 
@@ -151,17 +149,15 @@ function Turnout({ activity, isResultShown, hasOwnLine }: TurnoutProps) {
   const { round, seriesId, state } = activity;
   const answered = useAnswered(activity);
   const right = useRight(activity);
-  // While the poll is open, how to answer matters more.
   const isCounted = answered !== null && (isResultShown || state !== 'open') && isCountShown(activity);
   return (
     <>
-      {/* A replayed quiz starts over, so it counts no rounds. */}
+      {/* A replayed quiz starts over. */}
       {round > 1 && seriesId === null && (
         <strong className={`screen-round font-display text-[1.25em] text-ink ${hasOwnLine ? 'block' : 'me-[0.8em]'}`}>
           <Trans>Round {round}</Trans>
         </strong>
       )}
-      {/* Without a result, the count is no bolder than the question. */}
       {isCounted && (
         <strong className={isResultShown ? countLook : '[font-weight:inherit]'}>
           <AnswerCount total={answered} isOpen={state === 'open'} />
@@ -181,13 +177,11 @@ function Turnout({ activity, isResultShown, hasOwnLine }: TurnoutProps) {
   );
 }
 
-/** Only a completely right order earns points. */
 function RightWords({ count: rightCount, isOrder }: { count: number; isOrder: boolean }) {
   if (isOrder) return <Plural value={rightCount} one="# fully right" other="# fully right" />;
   return <Plural value={rightCount} one="# right" other="# right" />;
 }
 
-/** The number of answers while none is visible: the result is hidden, or no answer has been approved yet. */
 function HiddenAnswerCount({ activity, look }: { activity: ActivityView; look: string }) {
   const total = useAnswered(activity);
   if (total === null || activity.state !== 'open') return null;

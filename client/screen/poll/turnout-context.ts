@@ -4,13 +4,13 @@ import type { ActivityView } from '#contracts/views.ts';
 
 export const TurnoutContext = createContext<TurnoutView | null>(null);
 
-/** Null if the turnout of this activity and round is unknown. */
+/** Null if unknown for this round. */
 export function useAnswered({ id, round, tally }: Pick<ActivityView, 'id' | 'round' | 'tally'>): number | null {
   const turnout = useActivityTurnout({ id, round });
   return tally === null ? (turnout?.answered ?? null) : tally.total;
 }
 
-/** The number of right answers; null unless it is revealed and covers as many answers as the tally. */
+/** Null unless revealed, and as recent as the tally. */
 export function useRight({
   id,
   round,

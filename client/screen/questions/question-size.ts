@@ -2,7 +2,7 @@ import { questionsPerPage } from '#contracts/screens/screens.ts';
 import type { QuestionView } from '#contracts/views.ts';
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
-/** A question page's text size and the space above and below each line, in hundredths of the screen height. */
+/** In hundredths of the screen height; `gap` above and below each line. */
 interface TypeSize {
   letters: number;
   spacing: number;
@@ -15,9 +15,7 @@ const larger: readonly TypeSize[] = [
 ];
 const least: TypeSize = { letters: 2.75, spacing: 0.9 };
 
-/**
- * The space between the heading and the join code, and the line width, allowing for half a word left free at line ends.
- */
+/** Between heading and join code; the width allows for half a word lost at line ends. */
 const height = 62;
 const lineWidth = 149;
 const lineHeight = 1.25;
@@ -28,12 +26,11 @@ export function questionSize(questions: readonly Question[]): TypeSize {
   return larger.find((size) => fitsPage(size, questions)) ?? least;
 }
 
-/** The text size of an author's name, legible from the last row. */
+/** Legible from the last row. */
 export function authorLetters(letters: number): number {
   return Math.max(2.25, 0.55 * letters);
 }
 
-/** Puts as many questions on each page as fit in the smallest text size. */
 export function questionPages<Each extends Question>(questions: readonly Each[]): Each[][] {
   const pages: Each[][] = [];
   for (const question of questions) {
@@ -54,10 +51,8 @@ function fitsPage({ letters, spacing }: TypeSize, questions: readonly Question[]
   return heights.reduce((sum, each) => sum + each, 0) <= height;
 }
 
-/** Text sizes for a single question, from the largest. */
 const singleSizes = [12, 10, 8.4, 7, 6, 5.2] as const;
 const smallestSingle = 4.6;
-/** Leave room for the author below and some space at the sides. */
 const singleHeight = 50;
 const singleWidth = 150;
 const singleLineHeight = 1.15;
@@ -74,7 +69,7 @@ export function singleSize(body: string): number {
   return singleSizes.find(isFitting) ?? smallestSingle;
 }
 
-/** Once a text wraps, line ends leave `lost` ems free. */
+/** At each wrap, `lost` ems stay free. */
 function linesOf(width: number, ems: number, lost: number): number {
   return width <= ems ? 1 : Math.ceil(width / (ems - lost));
 }

@@ -10,7 +10,7 @@ import { authorLetters, questionPages, questionSize, singleSize } from './questi
 import { setProperties } from '../look/set-properties.ts';
 import { useScreenPage } from '../../results/page-context.ts';
 
-/** Unanswered questions as the screen shows them: the highlighted one first, then the most upvoted. */
+/** The highlighted question first, then the most upvoted. */
 export function waitingQuestions({
   questions,
   event: { screenThreshold },

@@ -32,7 +32,7 @@ const toolbarLook = `screen-tools fixed end-4 top-4 z-30 flex max-w-[calc(100vw-
 const toolLook =
   'grid size-11 place-items-center rounded-control hover:bg-sunken aria-pressed:bg-accent aria-pressed:text-on-accent';
 
-/** Hides when the pointer rests, so that the audience does not see it. */
+/** Hides while the pointer rests. */
 export function ScreenToolbar({ look, pages, isSignedOut, take }: ScreenToolbarProps) {
   const { t } = useLingui();
   const isActive = usePointerActive();
@@ -40,7 +40,7 @@ export function ScreenToolbar({ look, pages, isSignedOut, take }: ScreenToolbarP
     <div role="toolbar" aria-label={t`Screen`} className={toolbarLook} data-active={isActive || undefined}>
       {pages > 1 && <Tool icon={ChevronLeft} label={t`Previous page`} shortcut="←" onPress={() => take('previous')} />}
       {pages > 1 && <Tool icon={ChevronRight} label={t`Next page`} shortcut="→" onPress={() => take('next')} />}
-      {/* Opens another tab, so that the audience never sees the form. The screen reloads after the sign-in. */}
+      {/* The audience never sees the form; the screen reloads after the sign-in. */}
       {isSignedOut && (
         <a
           href={route('sessions.new')}
@@ -60,7 +60,7 @@ export function ScreenToolbar({ look, pages, isSignedOut, take }: ScreenToolbarP
   );
 }
 
-/** Offered while the screen has to poll although a live connection is possible. */
+/** While the screen polls although it could connect. */
 function Retry() {
   const { t } = useLingui();
   const connection = useConnection();

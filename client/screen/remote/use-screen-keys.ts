@@ -6,7 +6,7 @@ export function useScreenKeys(take: (step: LookStep) => void): void {
   useDocumentEvent('keydown', (event) => {
     const step = stepFor(event.key);
     const binding = event.key.toLowerCase() === 'f' ? toggleFullScreen : step && (() => take(step));
-    // Same rules as in the control room: no shortcuts while typing or with a modifier.
+    // No shortcuts while typing or with a modifier.
     if (!binding || !findBinding(event, [{ key: event.key.toLowerCase(), run: binding, mayRepeat: true }])) return;
     event.preventDefault();
     binding();

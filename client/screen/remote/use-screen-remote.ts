@@ -10,10 +10,10 @@ interface Heard extends Pick<ScreenEvents, 'client-screen.asked' | 'client-scree
   'pusher:subscription_succeeded': unknown;
 }
 
-/** A crew page that missed a report gets the next one, and drops a screen that is silent for two intervals. */
+/** A crew page drops a screen silent for two intervals. */
 export const reportEveryMs = 15_000;
 
-/** Follows commands from the control room and the API, and reports this screen and its state to the control room. */
+/** Commands come from the control room and the API. */
 export function useScreenRemote(
   eventId: string,
   { look, pages }: Pick<ScreenReport, 'look' | 'pages'>,
@@ -31,7 +31,7 @@ export function useScreenRemote(
     'screen.told': (message) => change(parseLook(message)),
   });
   useEffect(() => {
-    // Keys may be held down; the broadcaster allows ten client events per second.
+    // Keys may be held down; the broadcaster allows ten client events a second.
     const timer = setTimeout(() => whisper(channel, 'client-screen.reported', { screenId, ...shown }), 150);
     return () => clearTimeout(timer);
   }, [channel, screenId, shown]);

@@ -13,13 +13,13 @@ const skyLook = `confetti pointer-events-none fixed inset-0 z-10 overflow-clip c
 const pieceLook = `absolute start-0 top-0 h-[calc(1.7*var(--frame-vh))] w-(--frame-vh)
   rounded-[calc(0.2*var(--frame-vh))] opacity-0 nth-[3n]:h-[calc(1.1*var(--frame-vh))] nth-[3n]:rounded-[50%]`;
 
-/** A short burst above the winner, animated by the compositor only. */
+/** The compositor alone animates it. */
 export function Confetti({ over }: { over: RefObject<HTMLElement | null> }) {
   const sky = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const from = over.current?.getBoundingClientRect();
     if (!sky.current || !from) return undefined;
-    // Keeps the title above the steps readable.
+    // Keeps the title readable.
     const title = over.current?.closest('.screen-quiz')?.querySelector('h1');
     sky.current.style.setProperty('--clear', `${title?.getBoundingClientRect().bottom ?? 0}px`);
     const unitPx = sky.current.clientHeight / 100;
@@ -46,10 +46,7 @@ export function Confetti({ over }: { over: RefObject<HTMLElement | null> }) {
   );
 }
 
-/**
- * The path of a piece that is thrown up in a fan and falls below the edge: its positions at equal time steps, relative
- * to the centre of the burst, in hundredths of the screen height.
- */
+/** A fan that falls below the edge: positions at equal time steps, in hundredths of the screen height. */
 function throwPiece() {
   const angle = Math.PI * (0.12 + 0.76 * Math.random());
   const speed = 55 + 75 * Math.random();
@@ -57,7 +54,7 @@ function throwPiece() {
   const turns = (Math.random() - 0.5) * 5;
   const path = Array.from({ length: steps + 1 }, (_, at) => {
     const seconds = (duration / 1_000) * (at / steps);
-    // The initial speed decays and the fall approaches a constant speed.
+    // Speed decays; the fall approaches a constant speed.
     const thrown = (1 - Math.exp(-drag * seconds)) / drag;
     const fallen = (gravity / drag) * (seconds - thrown);
     return {

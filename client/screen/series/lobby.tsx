@@ -36,10 +36,9 @@ const sizes = {
   many: 'gap-[var(--vh)_calc(1.4*var(--vh))] text-[calc(2.6*var(--vh))]',
 };
 
-/** Names have at most 30 characters and are cut off only in a narrower list. */
+/** At most 30 characters, cut off only in a narrower list. */
 const nameLook = 'max-w-full truncate rounded-full bg-accent-soft px-[0.67em] py-[0.2em] font-semibold appear';
 
-/** Full names of the players, newest first. Names that do not fit are only counted. */
 function PlayerNames({ players: { names, count } }: { players: PlayersView }) {
   const list = useRef<HTMLUListElement>(null);
   const [unseen, setUnseen] = useState(0);
@@ -48,7 +47,7 @@ function PlayerNames({ players: { names, count } }: { players: PlayersView }) {
     if (!element) return undefined;
     const fit = (): void => setUnseen(hideOverflow(element, names.length, count > names.length));
     fit();
-    // Keyboard shortcuts change the text scale, and the font loads late.
+    // Keys change the scale, and the font loads late.
     const observer = new ResizeObserver(fit);
     observer.observe(element);
     return () => observer.disconnect();
@@ -71,15 +70,15 @@ function PlayerNames({ players: { names, count } }: { players: PlayersView }) {
   );
 }
 
-/** Hides the last names until the rest fit together with the line that counts the hidden ones. Returns that count. */
+/** Hides the last names until the rest fits with the line that counts them. Returns their number. */
 function hideOverflow(list: HTMLElement, count: number, hasOthers: boolean): number {
   const items = [...list.children].filter((item) => item instanceof HTMLElement);
   const [names, more] = [items.slice(0, count), items[count]];
   for (const name of names) name.hidden = false;
-  // Left visible from the last run, the line would take the place of a name.
+  // From the last run, it would take a name's place.
   if (more) more.hidden = !hasOthers;
   let hidden = 0;
-  // Use the layout position, because an item is lower during its animation than at the end.
+  // Its layout position: an item is lower during its animation.
   const isOver = (): boolean => {
     const last = more?.hidden === false ? more : names[names.length - 1 - hidden];
     return last !== undefined && last.offsetTop + last.offsetHeight - list.offsetTop > list.clientHeight + 1;

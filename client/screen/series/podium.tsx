@@ -31,7 +31,6 @@ export function PodiumStage({ series, hasResult, isFresh }: PodiumStageProps) {
         </p>
       )}
       {hasWinner ? (
-        // A podium that the room has already seen does not animate again.
         <ScreenPodium series={series} isFresh={isFresh && !series.isOfPlayBefore} />
       ) : (
         <p className="my-auto appear text-center text-[calc(5.4*var(--vh))] leading-[1.2] font-semibold text-balance">
@@ -46,7 +45,7 @@ export function PodiumStage({ series, hasResult, isFresh }: PodiumStageProps) {
   );
 }
 
-/** With `isFresh`, the steps rise one by one with their names, then come confetti for the winner and the next ranks. */
+/** With `isFresh`, steps rise with their names, then come confetti and the next ranks. */
 function ScreenPodium({ series: { standings, playerCount }, isFresh }: Omit<PodiumStageProps, 'hasResult'>) {
   const isPreview = useIsPreview();
   const [hasMotion] = useState(() => isFresh && !isPreview && isMotionWanted());
@@ -96,7 +95,7 @@ function Step({ rank, players, hasMore, turn, isAlone, place, onNamed }: StepPro
       >
         <PodiumStepNames {...{ players, hasMore }} />
       </span>
-      {/* Clips the step while it rises out of the ground. */}
+      {/* Clips the step while it rises. */}
       <span className="overflow-clip">
         <span className="stage-block grid content-start">
           <PodiumStepCaption {...{ rank, players }} />
@@ -117,7 +116,6 @@ const followingLook = `stage-following flex flex-wrap justify-center gap-[calc(0
   text-[calc(3.6*var(--vh))] leading-[1.25] text-(--screen-muted)`;
 const followingMotion = 'animate-[show-next-ranks_420ms_var(--ease-out)_calc(var(--turn)+2000ms)_backwards]';
 
-/** The ranks after the podium, in one line. `turn` is the winner's place in the animation, if there is one. */
 function Following({ standings, turn }: { standings: readonly StandingView[]; turn: number | undefined }) {
   if (standings.length === 0) return null;
   return (

@@ -6,10 +6,10 @@ import { Leaderboard, type StandingsProps } from '../../quizzes/leaderboard.tsx'
 
 const restMs = 900;
 const moveMs = 1_100;
-/** Update interval while points count up: as fast as the eye can follow the digits. */
+/** As fast as the eye follows digits. */
 const stepMs = 50;
 
-/** With `isFresh`, the rows move from the previous standings and the points count up. */
+/** With `isFresh`, rows move and points count up from the last standings. */
 export function ScreenLeaderboard({
   standings,
   isFresh,
@@ -32,7 +32,6 @@ export function ScreenLeaderboard({
   return <Leaderboard standings={shown} size={size} glideMs={moveMs} />;
 }
 
-/** The standings before the newest result, from which the leaderboard's rows move. */
 function leaderboardBefore(standings: readonly StandingView[]): StandingView[] {
   return standings
     .map((standing) => {

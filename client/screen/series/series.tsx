@@ -62,7 +62,7 @@ function ScreenQuiz(props: ScreenSeriesProps) {
 
 const shownPlayers = 8;
 
-/** The right answer on one line, so only the first of several texts. The options below show a right order. */
+/** One line: the first of several texts. The options show a right order. */
 function shortWords(activity: ActivityView, i18n: I18n): string | null {
   const { correct } = activity;
   return correct && 'accepted' in correct ? (correct.accepted[0] ?? null) : correctWords(activity, i18n);

@@ -9,7 +9,6 @@ import { useSurveyTurnout } from '../poll/turnout-context.ts';
 import { SeriesHead } from './series-head.tsx';
 import { AnswerCount } from '../../results/answer-count.tsx';
 
-/** A survey runs on phones. The screen invites people, then shows that it is over. Each revealed result is a page. */
 export function ScreenSurvey({ room, series, join }: Pick<ScreenSeriesProps, 'room' | 'series' | 'join'>) {
   const pages = surveyPages(room, series);
   const page = Math.min(useScreenPage(), pages.length - 1);
@@ -52,7 +51,7 @@ export function ScreenSurvey({ room, series, join }: Pick<ScreenSeriesProps, 'ro
   );
 }
 
-/** How far people are in a survey. It has no final submit, so done means that every question is answered. */
+/** No final submit: done means that every question is answered. */
 function SurveyTurnoutWords({
   turnout: { answered, answeredAll },
   isOpen,

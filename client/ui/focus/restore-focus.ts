@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** When an element that has the focus disappears, returns the focus to `from` or the main content. */
+/** When the focused element disappears: to `from` or the main content. */
 export function restoreFocus(from: EventTarget | null = null): void {
   if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
   else beginning()?.focus({ preventScroll: true });
@@ -10,7 +10,7 @@ export function beginning(): HTMLElement | null {
   return makeFocusable(document.querySelector('main'));
 }
 
-/** For a button that disappears on click, moves the focus to the list next to it unless the focus is elsewhere. */
+/** The pressed button disappears. */
 export function thenFocusList(showItems: () => void): (event: { currentTarget: Element }) => void {
   return ({ currentTarget }) => {
     const around = currentTarget.parentElement?.parentElement;

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Focuses the first field of a form the user has just opened, or the first one inside `[data-initial-focus]`. */
+/** Or the first inside `[data-initial-focus]`. */
 export function useFocusFirstField(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const scope = element.current?.querySelector<HTMLElement>('[data-initial-focus]') ?? element.current;

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type FocusEvent, type RefObject } from 'react';
 
 /**
- * When another view replaces or disables the focused element in `part`, moves the focus to its prompt, or to what
- * `targetIn` returns. Returns the handlers that `part` needs.
+ * When another view replaces or disables the focused element in `part`: to its prompt, or to what `targetIn` returns.
  */
 export function useFocusOnViewChange(
   part: RefObject<HTMLElement | null>,
@@ -15,11 +14,11 @@ export function useFocusOnViewChange(
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
-    // An element that is removed or disabled fires no blur event.
+    // A removed or disabled element fires no blur.
     if (isWithin.current && (document.activeElement === document.body || document.activeElement?.matches(':disabled')))
       pass();
   }, [view]);
-  // Blur also fires when the focus moves to another window or element.
+  // Blur also fires when the window loses the focus.
   return {
     onFocus: () => void (isWithin.current = true),
     onBlur: ({ target }: FocusEvent) => void (isWithin.current = document.activeElement === target),

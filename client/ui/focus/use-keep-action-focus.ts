@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
-/** Keeps the focus on an action (`data-action`) whose button is rendered again, for example as the primary one. */
+/** Its button (`data-action`) may be rendered elsewhere, for example as the primary one. */
 export function useKeepActionFocus(): Record<
   'onFocusCapture' | 'onBlurCapture',
   (event: FocusEvent<HTMLElement>) => void
@@ -9,7 +9,7 @@ export function useKeepActionFocus(): Record<
   useLayoutEffect(() => {
     if (kept.current === null || document.activeElement !== document.body) return;
     const { place, action } = kept.current;
-    // If the button is gone, do not wait for it: a later focus would interrupt the user.
+    // A later focus would interrupt the user.
     kept.current = null;
     place.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus({ preventScroll: true });
   });
@@ -19,7 +19,7 @@ export function useKeepActionFocus(): Record<
       kept.current = action === undefined ? null : { place: currentTarget, action };
     },
     onBlurCapture: ({ currentTarget }) => {
-      // Switching windows does not move the focus within the page.
+      // The window may have lost the focus.
       if (!currentTarget.contains(document.activeElement)) kept.current = null;
     },
   };

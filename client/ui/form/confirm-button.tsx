@@ -17,7 +17,7 @@ export interface ConfirmButtonProps {
   focusAfter?: () => HTMLElement | null;
 }
 
-/** Asks for confirmation first. Irreversible actions look dangerous before they are pressed. */
+/** Irreversible actions look dangerous before the press. */
 export function ConfirmButton({
   words,
   label,

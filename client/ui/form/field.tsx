@@ -9,7 +9,7 @@ export interface FieldFrame {
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean | undefined;
-  /** In graphemes. When few are left, a counter shows. */
+  /** In graphemes. */
   maxChars?: number | undefined;
 }
 
@@ -29,7 +29,7 @@ export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars,
   const left = charsLeft(value ?? '', maxChars);
   const [rejected, setRejected] = useState({ error, value });
   if (rejected.error !== error) setRejected({ error, value });
-  // Show only one message about text that is too long: the server's error or, after a change, the counter.
+  // Either the server's error or, after a change, the counter.
   const isAboutLength = (charsLeft(rejected.value ?? '', maxChars) ?? 0) < 0;
   const shownError = isAboutLength && value !== rejected.value ? undefined : error;
   const isCounted = left !== null && !(isAboutLength && shownError);
@@ -70,11 +70,11 @@ export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars,
   );
 }
 
-/** Null until a fifth is left, because a counter that is always visible distracts. */
+/** Null until a fifth is left: a constant counter distracts. */
 function charsLeft(value: string, maxChars: number | undefined): number | null {
   if (maxChars === undefined) return null;
   const shownFrom = Math.max(10, maxChars / 5);
-  // A grapheme has at least one code unit, so segmenting is rarely needed.
+  // A grapheme has at least one code unit, so segmenting is rare.
   if (maxChars - value.length > shownFrom) return null;
   const left = maxChars - textLength(value);
   return left > shownFrom ? null : left;

@@ -13,7 +13,7 @@ interface FileButtonProps {
   children: ReactNode;
 }
 
-/** Uploads immediately. The native input would show that no file is chosen, so with scripts a button opens it. */
+/** The native input would say that no file is chosen. */
 export function FileButton({
   id,
   name,
@@ -39,11 +39,10 @@ export function FileButton({
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // Allows choosing the same file again.
+          // Allows the same file again.
           target.value = '';
         }}
       />
-      {/* aria-disabled, so that it keeps the focus during an upload. */}
       <Button
         size="compact"
         className="only-with-scripts min-h-11"

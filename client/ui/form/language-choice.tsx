@@ -7,18 +7,17 @@ import { route } from '../../app/routes.ts';
 import { PostForm } from './post-form.tsx';
 
 export interface LanguageChoiceProps {
-  /** Id of a form on this page. Without scripts, its values are sent along and restored. */
+  /** Without scripts, this form's values survive. */
   form?: string;
-  /** Submits natively even with scripts, because Inertia would treat the returned error page as a failure. */
+  /** Inertia would treat the returned error page as a failure. */
   isSentByBrowser?: boolean;
-  /** The section of the page; see `PostForm`. */
   part?: string;
 }
 
 const chosen = 'aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline';
 const line = 'decoration-accent-text decoration-2 underline-offset-[0.375em]';
 
-/** Lists languages under their own names. With an account, changes its language. */
+/** With an account, changes its language. */
 export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoiceProps) {
   const { i18n, t } = useLingui();
   const { locales } = useShared();
@@ -28,7 +27,6 @@ export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoicePr
     unsent: t`No connection. The language was not changed.`,
     broken: t`Something went wrong. The language was not changed.`,
   };
-  /** The response re-renders the page in that language. */
   const choose = (locale: string): void => {
     // Parallel requests could finish in the wrong order.
     if (visit.isUnderWay) return;

@@ -6,14 +6,14 @@ import { FormError } from './form-error.tsx';
 
 export interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'method' | 'action' | 'onSubmit'> {
   action: string;
-  /** Id of the section with the form. Without scripts, the next page scrolls to it, even after an error. */
+  /** Without scripts, the next page scrolls to this section. */
   part?: string;
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   onSubmit: (form: HTMLFormElement) => void;
   children: ReactNode;
 }
 
-/** Works without scripts as a native form with the anti-forgery token; with scripts `onSubmit` takes over. */
+/** Native, with the anti-forgery token, until scripts take over. */
 export function PostForm({ action, part, method = 'POST', onSubmit, children, ...rest }: PostFormProps) {
   const { antiForgeryToken } = useShared();
   return (

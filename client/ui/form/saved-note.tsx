@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CheckMark } from '../check-mark.tsx';
 
-/** `isShown` is usually Inertia's `recentlySuccessful` (2 s). */
 export function SavedNote({ isShown }: { isShown: boolean }) {
   return (
     <output className="text-xs font-semibold text-positive-text">

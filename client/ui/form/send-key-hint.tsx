@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 const look = `send-key only-with-scripts text-[0.8125rem] text-muted
   [@media_not_((hover:hover)_and_(pointer:fine))]:hidden`;
 
-/** For text areas on devices with a keyboard, since Enter alone does not send. */
 export function SendKeyHint() {
   return (
     <span className={look}>

@@ -11,7 +11,7 @@ export interface SwitchProps {
 
 const row = 'flex min-h-9 cursor-pointer gap-3 has-disabled:cursor-not-allowed thumb:min-h-11';
 
-/** With forced colours, the browser ignores our backgrounds. */
+/** With forced colours, browsers ignore our backgrounds. */
 const toggleLook = `toggle h-5 w-9 flex-none cursor-[inherit] appearance-none rounded-full bg-line-strong p-0.5
   [transition:background-color_140ms] before:block before:size-4 before:rounded-full before:bg-white
   before:[transition:translate_140ms_var(--ease-out)] checked:bg-accent checked:before:translate-x-4
@@ -19,7 +19,7 @@ const toggleLook = `toggle h-5 w-9 flex-none cursor-[inherit] appearance-none ro
   forced-colors:before:bg-[ButtonText] forced-colors:checked:bg-[Highlight]
   forced-colors:checked:forced-color-adjust-none rtl:checked:before:-translate-x-4`;
 
-/** A native checkbox, because Base UI's switch uses a style attribute, which our CSP forbids. */
+/** Base UI's switch uses a style attribute, which our CSP forbids. */
 export function Switch({ isOn, onChange, isDisabled = false, hint, shortcut, children }: SwitchProps) {
   return (
     <label className={`${row} ${hint ? 'items-start py-1.5 *:first:mt-0.5 thumb:py-2.5' : 'items-center'}`}>

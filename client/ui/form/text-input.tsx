@@ -28,7 +28,7 @@ export function TextInput({
 
 export interface TextAreaProps extends Frame, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> {}
 
-/** A text area that grows up to ten lines. Enter starts a new line, and Ctrl+Enter sends. */
+/** Grows up to ten lines. Ctrl+Enter sends. */
 export function TextArea({
   label,
   isLabelUnseen,
@@ -43,7 +43,7 @@ export function TextArea({
   onKeyDown,
   ...rest
 }: TextAreaProps) {
-  // With dir="auto", browsers check each line, which takes minutes for very long text.
+  // With dir="auto", browsers check each line: minutes for very long text.
   const hasScripts = useHasScripts();
   return (
     <Field {...{ label, isLabelUnseen, hint, error, isOptional, maxChars, value }}>

@@ -10,17 +10,16 @@ export interface KeyPress {
   readonly target: unknown;
 }
 
-/** What a key does. Without `run`, it is unavailable but still listed. */
+/** Without `run`, unavailable but still listed. */
 export interface KeyBinding {
   /** As in `KeyboardEvent.key`, letters in lower case. */
   key: string;
   run?: (() => void) | undefined;
-  /** Whether it repeats while the key is held, as movements do and actions do not. */
+  /** While held, as movements do. */
   mayRepeat?: boolean;
 }
 
 const untypedInputs = new Set(['button', 'checkbox', 'radio', 'reset', 'submit', 'color', 'file', 'image']);
-/** Elements that handle space and Enter themselves. */
 const pressable = new Set(['BUTTON', 'A', 'SUMMARY', 'INPUT']);
 
 interface TargetLike {
@@ -41,7 +40,7 @@ export function isTyped(target: unknown): boolean {
   );
 }
 
-/** Whether the target takes text input or is inside an overlay such as a dialog or menu. */
+/** It takes text, or is inside a dialog or menu. */
 export function isTaken(target: unknown): boolean {
   if (typeof target !== 'object' || target === null) return false;
   return (
@@ -50,7 +49,7 @@ export function isTaken(target: unknown): boolean {
   );
 }
 
-/** The binding for a key press. Null while typing or with a modifier. */
+/** Null while typing or with a modifier. */
 export function findBinding(press: KeyPress, bindings: readonly KeyBinding[]): KeyBinding | null {
   if (
     press.defaultPrevented ||
@@ -61,7 +60,7 @@ export function findBinding(press: KeyPress, bindings: readonly KeyBinding[]): K
     isTaken(press.target)
   )
     return null;
-  // "?" needs shift on most keyboards. With letters, shift counts as a modifier.
+  // "?" needs shift on most keyboards.
   const isLetter = /^\p{L}$/u.test(press.key);
   if (press.shiftKey && (isLetter || press.key.length > 1)) return null;
   const key = press.key.toLowerCase();

@@ -1,13 +1,11 @@
 import { isTyped } from './key-bindings.ts';
 import { isVisible } from '../is-visible.ts';
 
-/** The last field typed into, until the user leaves it on purpose. */
 let field: Element | null = null;
 let isWatching = false;
 
 /**
- * A push can remove a form while someone types in it. Until the user clicks or presses Tab, the next keys are meant for
- * that form, so they are swallowed instead of triggering shortcuts.
+ * A push can remove a form in use: the next keys are meant for it, until a click or Tab, and must trigger no shortcuts.
  */
 export function swallowOrphanedTyping(): void {
   if (isWatching) return;
@@ -25,7 +23,7 @@ export function swallowOrphanedTyping(): void {
       const isInField = isTyped(event.target);
       if (event.key === 'Tab' || (isInField && endsForm(event))) return leave();
       enter(event.target);
-      // A dialog that is fading out counts as removed.
+      // A fading dialog counts as removed.
       const isGone = field && !(field.isConnected && isVisible(field) && !field.closest('[data-closed]'));
       if (!isInField && isGone && (event.key.length === 1 || event.key === 'Enter')) event.preventDefault();
     },
@@ -33,7 +31,7 @@ export function swallowOrphanedTyping(): void {
   );
 }
 
-/** Keys that submit or cancel a form. Enter alone does neither in a text area. */
+/** Enter alone does neither in a text area. */
 function endsForm({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'Escape' || (key === 'Enter' && (!(target instanceof HTMLTextAreaElement) || ctrlKey || metaKey));
 }

@@ -6,9 +6,8 @@ import { DialogPanel } from '../dialog.tsx';
 import type { KeyBinding } from './key-bindings.ts';
 import { useKeyBindings } from './use-key-bindings.ts';
 
-/** The dialog's list and the handlers use the same data, so they cannot diverge. */
 export interface ListedShortcut {
-  /** Alternatives, each with the keys that are pressed together. */
+  /** Alternatives, each a key combination. */
   caps: readonly (readonly string[])[];
   what: ReactNode;
   bindings: readonly KeyBinding[];
@@ -48,7 +47,7 @@ function ShortcutsDialog({
 }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
-  // On a laptop, the whole list fits without scrolling. Up to four groups fit into two columns.
+  // On a laptop, the list must fit without scrolling.
   const [width, columns] =
     groups.length > 4
       ? ['md:max-w-[min(54rem,calc(100%-2rem))] xl:max-w-[min(84rem,calc(100%-2rem))]', 'xl:columns-3']
@@ -76,7 +75,7 @@ function ShortcutsDialog({
   );
 }
 
-/** Key combinations are too wide for the key column, so they get their own line. */
+/** Combinations are too wide for the key column. */
 function KeyList({ keys }: { keys: readonly ListedShortcut[] }) {
   return (
     <dl className="grid grid-cols-[5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">

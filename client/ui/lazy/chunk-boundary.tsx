@@ -10,7 +10,7 @@ interface ChunkBoundaryProps {
   render: () => ReactNode;
 }
 
-/** If a chunk fails to load, only its part of the page is missing. Retries when the connection is back. */
+/** Retries when the connection is back. */
 export class ChunkBoundary extends Component<ChunkBoundaryProps, { isMissing: boolean }> {
   override state = { isMissing: false };
 

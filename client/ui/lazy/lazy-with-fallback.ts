@@ -9,27 +9,26 @@ type Module<Props> = { default: ComponentType<Props> };
 export type LazyComponent<Props> = ComponentType<Props> & { fetch: () => void };
 
 interface LazyOptions<Props> {
-  /** False for optional parts, which show only the head or nothing when the chunk cannot be loaded. */
+  /** False for optional parts: a failure shows the head or nothing. */
   isSaid?: boolean;
-  /** Content known without the chunk, shown above the error message. */
+  /** Content known without the chunk, above the error. */
   head?: (props: Props) => ReactNode;
-  /** Shown while the chunk loads. */
   fallback?: (props: Props) => ReactNode;
 }
 
-/** Whether the content is visible from the start. A hidden panel cannot be used before hydration. */
+/** A hidden panel cannot be used before hydration. */
 export const IsVisibleContext = createContext(true);
 
 export interface RenderedChunks {
   used: string[];
-  /** Visible chunks, for which hydration waits (`ssr-chunks.ts`). */
+  /** Hydration waits for these (`ssr-chunks.ts`). */
   seen: string[];
 }
 
-/** The chunks used by the current server rendering and whether each is visible; null between renderings. */
+/** Used by the current server rendering, with visibility; null between renderings. */
 let rendered: Map<string, boolean> | null = null;
 
-/** The server loads the chunk at startup, so it works without scripts. `module` is its path, for finding its styles. */
+/** The server loads it at startup. `module` is its path, for its styles. */
 export function lazyWithFallback<Props extends object>(
   load: () => Promise<Module<Props>>,
   module: string,
@@ -56,7 +55,7 @@ function loadedInBrowser<Props extends object>(
     });
     return loading;
   };
-  // A chunk that arrives early renders directly, because `lazy` shows its fallback once even when loaded.
+  // `lazy` shows its fallback once even when loaded.
   const keepLoaded = (loaded: Module<Props>): Module<Props> => {
     if (!isWanted) present = loaded.default;
     return loaded;
@@ -72,7 +71,6 @@ function loadedInBrowser<Props extends object>(
     });
   let present: ComponentType<Props> = createLazy();
   const again = (): void => {
-    // Keep the chunk if it has loaded in the meantime.
     if (hasFailed) present = createLazy();
     hasFailed = false;
   };
@@ -83,9 +81,9 @@ function loadedInBrowser<Props extends object>(
   return Object.assign(LazyPart, { fetch: () => void arrive() });
 }
 
-/** Chromium requests a module once per document and remembers a failure, so do not request it while offline. */
+/** Chromium remembers a module's failure for the document, so not while offline. */
 async function loadIfReachable<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  // An offline computer can still reach a server that runs on it.
+  // An offline computer can still reach its own server.
   if (!navigator.onLine && !(await isServerReachable()))
     throw new Error('There is no network to load a part of the page from');
   return load();
@@ -103,7 +101,7 @@ function loadedOnServer<Props extends object>(loading: Promise<Module<Props>>, m
   return Object.assign(ServerPart, { fetch: () => undefined });
 }
 
-/** Calls `render`, which must be synchronous, and collects the chunks it uses. Server only. */
+/** `render` must be synchronous. Server only. */
 export function collectChunks<Made>(render: () => Made): [made: Made, parts: RenderedChunks] {
   const mine = new Map<string, boolean>();
   rendered = mine;

@@ -4,7 +4,7 @@ import { route } from '../../app/routes.ts';
 import { buttonAttributes } from '../button.tsx';
 import { ReloadButton } from './reload-button.tsx';
 
-/** Shows an error page instead of a blank window when rendering fails. Each page needs its own boundary. */
+/** Each page needs its own. */
 export class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -39,7 +39,7 @@ function PageFailure({ children }: { children: ReactNode }) {
       <p className="text-muted">{t`What you sent is safe.`}</p>
       <div className="flex flex-wrap items-center gap-3">
         <ReloadButton of="page" />
-        {/* A full page load, because this document may be broken. The start page may not be framed. */}
+        {/* This document may be broken. The start page may not be framed. */}
         {window.parent === window && (
           <a href={route('home')} {...buttonAttributes('quiet')}>
             {t`Go to the start page`}

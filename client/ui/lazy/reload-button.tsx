@@ -4,10 +4,7 @@ import { drafts } from '../../app/drafts/drafts.ts';
 import { isServerReachable } from '../../app/reload/is-server-reachable.ts';
 import { Button } from '../button.tsx';
 
-/**
- * Browsers do not retry a failed module within the same document. Checks the connection first, because a reload without
- * one would lose the page.
- */
+/** Browsers do not retry a failed module in the same document. Without a connection, a reload would lose the page. */
 export function ReloadButton({ of }: { of: 'page' | 'part' }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<'not' | 'now' | 'failed'>('not');

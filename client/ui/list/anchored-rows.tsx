@@ -15,10 +15,7 @@ interface Before {
   tops: ReadonlyMap<Element, number>;
 }
 
-/**
- * Keeps the scroll position when the order changes, where native anchoring may follow a moved row. Only a class
- * component can measure before the DOM changes.
- */
+/** Native anchoring may follow a moved row. Only a class component can measure before the DOM changes. */
 export class AnchoredRows extends Component<AnchoredRowsProps> {
   gliding: Animation[] = [];
   laidOut: readonly HTMLElement[] = [];
@@ -51,8 +48,8 @@ export class AnchoredRows extends Component<AnchoredRowsProps> {
   }
 
   /**
-   * Distant rows skip layout (`content-visibility`), so a moved row loses its remembered height and a distant row has
-   * none. Sets the heights, and lays moved rows out until the next change.
+   * Distant rows skip layout (`content-visibility`) and a moved one loses its remembered height, so this sets the
+   * heights and lays moved rows out.
    */
   #keepHeights(rows: readonly HTMLElement[], boxes: readonly DOMRect[], stable: ReadonlySet<string>): void {
     for (const [at, { style }] of rows.entries()) style.containIntrinsicBlockSize = `auto ${boxes[at]?.height ?? 0}px`;
@@ -70,7 +67,7 @@ function glideFrom(row: Element, from: number | undefined): Animation | undefine
     : undefined;
 }
 
-/** The largest set of items in both orders that kept their relative order. */
+/** The most items that kept their relative order. */
 function longestIncreasingSubsequence(before: readonly string[], now: readonly string[]): ReadonlySet<string> {
   const old = new Map(before.map((id, place) => [id, place]));
   const both = now.filter((id) => old.has(id));
@@ -78,10 +75,7 @@ function longestIncreasingSubsequence(before: readonly string[], now: readonly s
   return new Set(both.filter((_, place) => stable.has(place)));
 }
 
-/**
- * The indexes of a longest increasing subsequence. `ends[n]` is where the best one of length n + 1 ends, and `before`
- * links each index to its predecessor.
- */
+/** `ends[n]`: the best end for length n + 1; `before` links to predecessors. */
 function increasingIndexes(numbers: readonly number[]): ReadonlySet<number> {
   const ends: number[] = [];
   const before: (number | undefined)[] = [];

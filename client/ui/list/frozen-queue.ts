@@ -1,6 +1,6 @@
-/** New items wait until they are admitted. Until then, items that others handled keep their place. */
+/** New items wait until admitted; handled ones keep their place until then. */
 export interface FrozenQueue {
-  /** The ids held from now on. Items that this person handled keep their place here, for an undo. */
+  /** Items this person handled keep their place for an undo. */
   held: readonly string[];
   shown: readonly string[];
   waiting: readonly string[];
@@ -8,12 +8,12 @@ export interface FrozenQueue {
 }
 
 /**
- * When new items are admitted: always; once everything shown is handled; once nothing is shown (under a pointer); or
- * never (while the pointer is over another list below).
+ * Always; once all shown are handled; once none is shown (under a pointer); or never (the pointer is over a list
+ * below).
  */
 export type AdmitPolicy = 'always' | 'when done' | 'when empty' | 'never';
 
-/** `live`: the whole list in order. `mine`: ids that this person has handled, which disappear immediately. */
+/** `mine`: ids this person has handled, which disappear at once. */
 export function frozenQueue(
   held: readonly string[],
   live: readonly string[],
@@ -52,7 +52,7 @@ export function admitAll(
   return [...kept, ...live.filter((id) => !known.has(id))];
 }
 
-/** Records that this person handled `ids`. If nothing is left to do, new items are admitted even under a pointer. */
+/** If nothing is left to do, admits new items even under a pointer. */
 export function afterDealing(
   { held, mine }: { held: readonly string[]; mine: ReadonlySet<string> },
   ids: ReadonlySet<string>,
@@ -63,14 +63,14 @@ export function afterDealing(
   return { mine: dealt, held: shown.every((id) => dealt.has(id) || left.has(id)) ? admitAll(held, live, dealt) : held };
 }
 
-/** The next (`by` 1) or previous (-1) id. Stops at the ends, and starts at the first without a current id. */
+/** Stops at the ends; starts at the first without a current id. */
 export function neighbour(ids: readonly string[], current: string | null, by: 1 | -1): string | null {
   const place = current === null ? -1 : ids.indexOf(current);
   if (place === -1) return ids[0] ?? null;
   return ids[Math.min(Math.max(place + by, 0), ids.length - 1)] ?? null;
 }
 
-/** The new selection when `leaving` disappear: the next remaining id, or else the previous one. */
+/** The next remaining id, or else the previous one. */
 export function afterLeaving(
   ids: readonly string[],
   leaving: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { flushSync } from 'react-dom';
 import { Button } from '../button.tsx';
 
-/** Shows the rest of the list above, and for keyboard users moves the focus to the first new row. */
+/** Focuses the first new row for keyboard users. */
 export function MoreRows({ count, onMore }: { count: number; onMore: () => void }) {
   if (count <= 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { thenFocusList } from '../focus/restore-focus.ts';
 
-/** Announces waiting items. Floats over the start of a list or in a strip at its end, so that nothing moves. */
+/** Over the start of a list or in a strip at its end, so that nothing moves. */
 export function NewItemsNote({
   count,
   isMoved = false,
@@ -9,7 +9,7 @@ export function NewItemsNote({
   onApply,
 }: {
   count: number;
-  /** The rows shown are out of order. */ isMoved?: boolean;
+  isMoved?: boolean;
   side?: 'start' | 'end';
   onApply: () => void;
 }) {

@@ -4,11 +4,11 @@ interface RefreshThrottleOptions {
   ask: () => void;
   onHeld: (isHeld: boolean) => void;
   everyMs?: number;
-  /** Maximum random delay, so that the crew's browsers do not all ask at once. */
+  /** The crew's browsers must not all ask at once. */
   spreadMs?: number;
 }
 
-/** Throttles refreshes: soon after the first change, rarely while changes continue, not while the list is held. */
+/** Soon after the first change, rarely during more, never while held. */
 export function createRefreshThrottle({ ask, onHeld, everyMs = 3_000, spreadMs = 500 }: RefreshThrottleOptions) {
   const holding = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -34,7 +34,6 @@ export function createRefreshThrottle({ ask, onHeld, everyMs = 3_000, spreadMs =
       isNews = true;
       schedule();
     },
-    /** Nothing is requested while anything holds. */
     hold(by: string, isOn: boolean): void {
       if (isOn) holding.add(by);
       else holding.delete(by);

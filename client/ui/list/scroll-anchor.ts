@@ -1,4 +1,3 @@
-/** The row someone is reading in a list about to be reordered, and its position. */
 export interface ScrollAnchor {
   row: Element;
   top: number;
@@ -6,8 +5,8 @@ export interface ScrollAnchor {
 }
 
 /**
- * The row to keep in place: the one with keyboard focus, else the one `under` the pointer, else the first visible of
- * the `stable` rows. Null at the start of the list, where new rows may push the others down.
+ * The focused row, else the one `under` the pointer, else the first visible `stable` one. Null at the start of the
+ * list, where new rows may push others down.
  */
 export function findScrollAnchor(
   list: Element,

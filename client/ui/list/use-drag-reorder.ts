@@ -3,7 +3,7 @@ import { moved } from './move-item.ts';
 
 export type DragReorder = ReturnType<typeof useDragReorder>;
 
-/** Drag and drop for list rows. Escape cancels. `onDrop` gets the new order once, if it differs. */
+/** `onDrop` gets the new order if it differs. */
 export function useDragReorder(ids: readonly string[], onDrop: (ids: string[], id: string) => void) {
   const rows = useRef(new Map<string, HTMLElement>());
   const [drag, setDrag] = useState<{ id: string; pointerId: number; ids: string[]; seenIds: readonly string[] } | null>(
@@ -34,7 +34,7 @@ export function useDragReorder(ids: readonly string[], onDrop: (ids: string[], i
     if (!isDragging) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    // Not on the handle, because moving its row removes it from the document briefly, which ends its pointer events.
+    // Moving the handle's row briefly removes it, which ends its pointer events.
     window.addEventListener('pointermove', (event) => onMove(event), { signal });
     window.addEventListener('pointerup', (event) => onUp(event), { signal });
     window.addEventListener('pointercancel', () => setDrag(null), { signal });

@@ -1,10 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { restoreFocus } from '../focus/restore-focus.ts';
 
-/**
- * When a row disappears with the focus in it, focuses the next or previous row or its check box, but no button, which a
- * held key would press.
- */
+/** To the next or previous row or its check box; a held key would press a button. */
 export function useFocusNextRow(row: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = row.current;
@@ -14,7 +11,7 @@ export function useFocusNextRow(row: RefObject<HTMLElement | null>): void {
         element.closest('.questions-panel') ?? element.closest('section'),
         focusTargets(element),
       ];
-      // Runs after the removal, but not if the whole page is gone or another element has taken the focus.
+      // After the removal, unless the page is gone or another element has the focus.
       queueMicrotask(() => {
         if (document.activeElement !== document.body || !list?.isConnected) return;
         const target =

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 
-/** A tap clicks only when the finger is lifted, and a second tap may undo it, so the target has to stay in place. */
+/** A tap clicks on release, and a second tap may undo it. */
 const restMs = 3_000;
 
 export type Freeze = ReturnType<typeof useFreezeWhilePointing>;
@@ -20,7 +20,7 @@ export function useFreezeWhilePointing() {
   };
   const releaseUnseen = useEffectEvent(release);
   useEffect(() => {
-    // Switching tabs fires no pointerleave. The list should be up to date when the user comes back.
+    // Switching tabs fires no pointerleave.
     const onChange = (): void => void (document.visibilityState === 'hidden' && releaseUnseen());
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);
@@ -30,29 +30,28 @@ export function useFreezeWhilePointing() {
     window.clearTimeout(lifted.current);
     lifted.current = window.setTimeout(release, restMs);
   };
-  // A finger that scrolls fires pointercancel but is still down.
+  // A scrolling finger fires pointercancel but is still down.
   const onLeave = ({ pointerType }: PointerEvent): void => void (pointerType !== 'touch' && release());
   return {
     isHeld,
-    /** While held, the element under the pointer or finger. */
+    /** The element under the pointer while held. */
     under,
     hold: {
-      // React fires no enter event for an element that replaces another under the mouse.
+      // React fires no enter event for an element that replaces another.
       onPointerOver: holdByMouse,
-      // After switching back to this tab, the mouse may already be over the element.
+      // Back in this tab, the mouse may already be over the element.
       onPointerMove: holdByMouse,
       onPointerDown: (event: PointerEvent): void => {
         window.clearTimeout(lifted.current);
         holdAt(event);
         if (event.pointerType !== 'touch') return;
-        // Touch events fire on the target even after it is removed from the page.
+        // Touch events fire on a removed target too.
         for (const end of ['touchend', 'touchcancel'])
           event.target.addEventListener(end, releaseSoon, { once: true, passive: true });
       },
       onPointerLeave: onLeave,
       onPointerCancel: onLeave,
     },
-    /** For use when the element is removed from under the pointer. */
     release,
   };
 }

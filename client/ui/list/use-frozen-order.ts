@@ -3,14 +3,14 @@ import { frozenOrder } from './frozen-order.ts';
 import { useFreezeWhilePointing } from './use-freeze-while-pointing.ts';
 
 interface FrozenOrderOptions {
-  /** Identifies the list. A different key starts over without holding anything. */
+  /** A different key starts over. */
   key?: string;
   isAsking?: boolean;
-  /** Ids that this person created or moved, which show immediately. */
+  /** Created or moved by this person; they show at once. */
   own?: ReadonlySet<string>;
 }
 
-/** Keeps a list from moving while a pointer or finger is on it. `wanted` is the true order. */
+/** `wanted` is the true order. */
 export function useFrozenOrder(
   wanted: readonly string[],
   { key = '', isAsking = false, own }: FrozenOrderOptions = {},

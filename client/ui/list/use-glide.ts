@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useIsPreview } from '../../app/preview-context.ts';
 
-/** Longer moves are not animated, because they distract. */
+/** Longer moves distract. */
 const longestFlightPx = 900;
 
-/** Animates children (`data-id`) to new places when `order` changes, except with reduced motion or in previews. */
+/** By `data-id`, except with reduced motion or in previews. */
 export function useGlide(list: RefObject<HTMLElement | null>, order: readonly string[], durationMs = 220): void {
   const places = useRef(new Map<string, number>());
   const isPreview = useIsPreview();
@@ -26,7 +26,7 @@ export function useGlide(list: RefObject<HTMLElement | null>, order: readonly st
   }, [list, order, durationMs, isPreview]);
 }
 
-/** Relative to the list, which may itself move and is the offset parent only while it is animated. */
+/** The list may itself move, and is the offset parent only while animated. */
 function placeIn(list: HTMLElement | null, child: HTMLElement): number {
   return child.offsetParent === list ? child.offsetTop : child.offsetTop - (list?.offsetTop ?? 0);
 }

@@ -11,7 +11,7 @@ const line = { fill: 'none', strokeLinecap: 'round', strokeWidth: '1.6' } as con
 const hand = (colour: string) =>
   ({ fill: colour, stroke: colour, strokeLinecap: 'round', strokeWidth: '2.4' }) as const;
 
-/** Our own drawings, because emoji differ between devices and a projector's computer may have none. */
+/** Emoji differ between devices, and a projector's computer may have none. */
 const drawings: Record<ReactionKind, ReactNode> = {
   like: (
     <>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Participants' words on one line, which has the page's direction while each word has its own. */
+/** The line has the page's direction, each text its own. */
 export function bidiList(words: readonly string[]): ReactNode {
   return words.map((word, place) => (
     <Fragment key={place}>

@@ -1,6 +1,6 @@
 import { findLinks } from './find-links.ts';
 
-/** URLs are always left to right and do not affect the direction of the surrounding text. */
+/** URLs are left to right and isolated. */
 export default function ClickableLinks({ text }: { text: string }) {
   return findLinks(text).map((part, place) =>
     typeof part === 'string' ? (

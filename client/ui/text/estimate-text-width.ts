@@ -2,7 +2,7 @@ const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const mark = /\p{M}/u;
 const capital = /[\p{Lu}\p{N}]/u;
 
-/** Widths in the display font, at the weight of a word cloud, in hundredths of an em. */
+/** Of the display font at a cloud's weight, in hundredths of an em. */
 const displayWidths = new Map<string, number>();
 for (const [hundredths, letters] of [
   [26, 'Iijl.,’!'],
@@ -19,17 +19,14 @@ for (const [hundredths, letters] of [
 ] as const)
   for (const letter of letters) displayWidths.set(letter, hundredths / 100);
 
-/** The width of a cloud word in ems: measured for Latin letters with or without accents, else estimated. */
+/** In ems; measured for Latin letters, else estimated. */
 export function cloudWordWidth(word: string): number {
   let width = 0;
   for (const character of word.normalize('NFD')) width += displayWidths.get(character) ?? estimateTextWidth(character);
   return width;
 }
 
-/**
- * The approximate width of a word in the display font, in ems. Not measured, because the server and the browser lay out
- * the same cloud and must agree.
- */
+/** In ems. Server and browser must lay out the same cloud, so nothing is measured. */
 export function estimateTextWidth(word: string): number {
   let width = 0;
   for (const character of word) {

@@ -3,9 +3,9 @@ export interface FoundAddress {
   href: string;
 }
 
-/** An address with a web scheme. Ends at spaces, quotes and any script's punctuation that addresses do not contain. */
+/** Ends at spaces, quotes and any script's punctuation. */
 const candidate = /(?<![\p{L}\p{N}])https?:\/\/[^\s\p{C}<>"“”„«»‹›、。，！？；：（）「」『』【】《》]+/giu;
-/** Browsers accept an apostrophe in a host name, but in “https://example.org’s” it is a possessive. */
+/** “https://example.org’s” is a possessive, though browsers accept it. */
 const hostBeforeApostrophe = /^(https?:\/\/[^/?#'’‘]*)['’‘].*$/isu;
 const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
@@ -24,7 +24,7 @@ export function findLinks(text: string): (string | FoundAddress)[] {
   return parts;
 }
 
-/** Strips the sentence's punctuation and closing brackets that were opened before the address. */
+/** And brackets opened before the address. */
 function withoutPunctuation(found: string): string {
   let end = found.length;
   for (; end > 0; end -= 1) {
@@ -41,7 +41,7 @@ function count(text: string, char: string, end: number): number {
   return text.slice(0, end).split(char).length - 1;
 }
 
-/** Null if invalid, or if credentials before the host make it look like another host. */
+/** Null if invalid, or if credentials imitate another host. */
 function hrefOf(shown: string): string | null {
   try {
     const { href, hostname, username, password } = new URL(shown);

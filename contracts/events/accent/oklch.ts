@@ -23,7 +23,7 @@ export function css({ l, c, h }: Oklch): string {
   return `oklch(${round(l)} ${round(c)} ${round(h)})`;
 }
 
-/** WCAG 2 contrast. Colours outside sRGB are clipped, as on an sRGB screen. */
+/** WCAG 2. Clips colours outside sRGB. */
 export function contrast(one: Oklch, other: Oklch): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

@@ -1,7 +1,7 @@
 import type { AccentShades } from './shades.ts';
 import { css } from './oklch.ts';
 
-/** `--plain` fills single-colour graphics, such as the columns of a scale. */
+/** `--plain` fills single-colour graphics. */
 const shadeOf = {
   '--accent': 'accent',
   '--accent-hover': 'hover',

@@ -3,22 +3,22 @@ import { contrast, oklchOf, type Oklch } from './oklch.ts';
 export interface AccentShades {
   accent: Oklch;
   hover: Oklch;
-  /** Text colour on paper and on `soft`. */
+  /** On paper and on `soft`. */
   text: Oklch;
-  /** Background colour for ink. */
+  /** Under ink. */
   soft: Oklch;
   onAccent: Oklch;
 }
 
 const white: Oklch = { l: 1, c: 0, h: 0 };
 const night: Oklch = { l: 0.21, c: 0.035, h: 268 };
-/** The backgrounds on which accent-coloured text has the least contrast (styles/tokens.css). */
+/** Where accent-coloured text has the least contrast (styles/tokens.css). */
 const grounds = { light: { l: 0.958, c: 0.007, h: 262 }, dark: { l: 0.268, c: 0.026, h: 268 } };
 const aa = 4.5;
 
 /**
- * The fill stays the host's choice if text on it is readable (AA); the text colour gets a readable lightness. Null if
- * `hex` is not `#rrggbb`. `textContrast`: of text on paper; a screen needs more than AA.
+ * Keeps the host's choice as the fill if text on it is readable (AA). Null if `hex` is not `#rrggbb`. `textContrast` is
+ * of text on paper; a screen needs more than AA.
  */
 export function accentShades(hex: string, theme: 'light' | 'dark', textContrast = aa): AccentShades | null {
   const chosen = oklchOf(hex);

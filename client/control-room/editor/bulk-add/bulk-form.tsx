@@ -141,7 +141,6 @@ function lineIn(text: string, line: number): [from: number, to: number] {
 interface PreviewProps {
   poll: WrittenPoll;
   refused: Readonly<Record<string, string>>;
-  /** Prefix of the field names, such as `activities.0.`. */
   path: string;
 }
 

@@ -36,7 +36,6 @@ export function CopyFromEventForm() {
   useEffect(() => load(), []);
   const entries = source?.id === from ? source.entries : [];
   const isWithSeries = ({ seriesId }: Entry): boolean => seriesId !== null && picked.includes(seriesId);
-  // In agenda order. An activity copied with its series is not listed twice.
   const wanted = entries.filter((entry) => picked.includes(entry.id) && !isWithSeries(entry));
   const isAll = entries.every((entry) => picked.includes(entry.id) || isWithSeries(entry));
 
@@ -159,7 +158,7 @@ function isSeries(kind: Entry['kind']): kind is SeriesKind {
   return kind === 'quiz' || kind === 'survey';
 }
 
-/** Requests an event's agenda (refused once it is deleted or no longer the host's), or with `''` the event list. */
+/** With `''`, requests the event list. */
 function ask(from: string, onFailure: (isRefused: boolean) => void): void {
   const fail = (isRefused: boolean): false => (onFailure(isRefused), false);
   router.reload({
@@ -167,7 +166,7 @@ function ask(from: string, onFailure: (isRefused: boolean) => void): void {
     data: from === '' ? {} : { from },
     preserveUrl: true,
     preserveErrors: true,
-    // Without this, the visit counts as a reload of this page, and a refusal as the end of this event.
+    // Otherwise the visit counts as a reload, and a refusal as the end of this event.
     showProgress: true,
     onHttpException: ({ status }) => fail(from !== '' && (status === 404 || status === 403)),
     onNetworkError: () => fail(false),

@@ -1,12 +1,11 @@
 import { limits } from '#contracts/limits.ts';
 import { pastedItems } from '#contracts/text/pasted-list.ts';
 
-/** A poll written as one paragraph. Lines count from 1. */
+/** A paragraph of the text. Lines count from 1. */
 export interface WrittenPoll {
   line: number;
   prompt: string;
   options: { line: number; label: string; isRight: boolean }[];
-  /** Problems found while parsing; the server checks the limits. */
   problem: 'too-few-options' | 'all-right' | null;
 }
 
@@ -15,16 +14,15 @@ interface Line {
   text: string;
 }
 
-/** Marks a right option. A plus directly before a digit belongs to the number. */
+/** A plus directly before a digit belongs to the number. */
 const rightMark = /^(?:\*|\+(?!\d))\s*/;
 const numbered = /^(\d{1,2})[.)]\s+/;
 
-/** A paragraph is a prompt, then one option a line: right if it starts with a star or plus. */
+/** A paragraph is a prompt, then one option a line. */
 export function parsePolls(text: string, mayMark: boolean): WrittenPoll[] {
   const polls = paragraphsOf(text).map(([first, ...others]) => {
     const options = others.flatMap(({ line, text: written }) => {
       const isRight = mayMark && rightMark.test(written);
-      // A mark applies to the first cell of its line.
       const labels = pastedItems(written.replace(rightMark, ''));
       return labels.map((label, place) => ({ line, label, isRight: isRight && place === 0 }));
     });
@@ -54,7 +52,6 @@ function paragraphsOf(text: string): [Line, ...Line[]][] {
 
 function problemIn(options: WrittenPoll['options']): WrittenPoll['problem'] {
   if (options.length < limits.options.min) return 'too-few-options';
-  // If every line has a mark, it is a list marker.
   return options.every(({ isRight }) => isRight) ? 'all-right' : null;
 }
 
