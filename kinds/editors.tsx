@@ -3,16 +3,21 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import { canBeRight, type Correct } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { emptyDraft, type ActivityDraft, type ActivityFields } from '#client/poll-editor/activity-draft.ts';
-import type { KindEditor, RightEditor, RightFieldsProps, SetupFieldsProps } from '#client/poll-editor/kind-editor.ts';
-import { NoRightAnswer, RevealedLaterNote } from '#client/poll-editor/right-answer-notes.tsx';
 import {
-  emptyTiming,
-  written,
+  type ActivityDraft,
+  type ActivityFields,
   type AskedIn,
+  emptyDraft,
+  emptyTiming,
+  type KindEditor,
+  type RightEditor,
+  type RightFieldsProps,
   type SentTiming,
+  type SetupFieldsProps,
   type TimingDraft,
-} from '#client/poll-editor/timing-draft.ts';
+  written,
+} from '#client/poll-editor/activity-draft.ts';
+import { NoRightAnswer, RevealedLaterNote } from '#client/poll-editor/right-answer-notes.tsx';
 import { choiceEditor } from './choice/editor.tsx';
 import { numberEditor } from './number/editor.tsx';
 import { rankingEditor } from './ranking/editor.tsx';

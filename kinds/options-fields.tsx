@@ -1,5 +1,4 @@
-import { optionErrors } from '#client/poll-editor/activity-draft.ts';
-import type { SetupFieldsProps } from '#client/poll-editor/kind-editor.ts';
+import { optionErrors, type SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
 import { OptionRows } from '#client/poll-editor/options-editor.tsx';
 
 export function OptionsFields({

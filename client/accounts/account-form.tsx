@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { FormError } from '#ui/form/form-error.tsx';
-import { PostForm, type PostFormProps } from '#ui/form/post-form.tsx';
-import { PasswordInput } from './password-input.tsx';
-import { UncontrolledField, type UncontrolledFieldProps } from './uncontrolled-field.tsx';
-import { useAccountForm, type FieldAttributes } from './use-account-form.ts';
+import { FormError, PostForm, type PostFormProps } from '#ui/form/post-form.tsx';
+import { type FieldAttributes, useAccountForm } from './use-account-form.ts';
+import { Eye, EyeOff } from 'lucide-react';
+import { Field, type FieldFrame } from '#ui/form/field.tsx';
 
 interface AccountFormProps<Name extends string> extends Pick<PostFormProps, 'id' | 'method'> {
   path: string;
@@ -83,5 +82,78 @@ export function NewPasswordField(props: Props & { label: ReactNode }) {
       autoComplete="new-password"
       required
     />
+  );
+}
+
+const buttonLook = `only-with-scripts absolute inset-y-0 end-0 grid w-11 place-items-center rounded-e text-muted
+  hover:text-ink`;
+
+/** Hidden on submit: browsers remember visible values. */
+export function PasswordInput(props: Omit<UncontrolledFieldProps, 'type' | 'end'>) {
+  const [isShown, setIsShown] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const form = isShown ? button.current?.form : null;
+    const hide = (): void => setIsShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, [isShown]);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <UncontrolledField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          ref={button}
+          type="button"
+          aria-pressed={isShown}
+          className={buttonLook}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon size={18} aria-hidden="true" />
+          <span className="unseen">
+            <Trans>Show the password</Trans>
+          </span>
+        </button>
+      }
+    />
+  );
+}
+
+interface UncontrolledFieldProps
+  extends Omit<FieldFrame, 'maxChars'>, Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue'> {
+  initial: string;
+  end?: ReactNode;
+}
+
+/** People and password managers may fill in fields before hydration. */
+function UncontrolledField({
+  label,
+  isLabelUnseen,
+  hint,
+  error,
+  isOptional,
+  initial,
+  end,
+  className = '',
+  ...rest
+}: UncontrolledFieldProps) {
+  return (
+    <Field {...{ label, isLabelUnseen, hint, error, isOptional }}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...rest}
+            {...control}
+            defaultValue={initial}
+            className={`control ${end === undefined ? '' : 'pe-12'} ${className}`}
+          />
+          {end}
+        </div>
+      )}
+    </Field>
   );
 }

@@ -2,8 +2,7 @@ import { usePage } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 import { useShared } from '../app/page-props.ts';
 import { route } from '../app/routes.ts';
-import { type ButtonLook } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink, type ButtonLook } from '#ui/button.tsx';
 
 export function AccountLink({ size = 'compact', look = 'quiet' }: { size?: 'compact' | 'normal'; look?: ButtonLook }) {
   const { t } = useLingui();

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { EntryOptions } from '#contracts/accounts/pages.ts';
-import { route } from '../app/routes.ts';
+import { route, withReturnPath } from '../app/routes.ts';
 import { buttonAttributes, Button } from '#ui/button.tsx';
-import { withReturnPath } from '../app/return-path.ts';
-import { FormError } from '#ui/form/form-error.tsx';
+import { FormError } from '#ui/form/post-form.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
 export function PasswordlessSignIn({ entry, to }: { entry: EntryOptions; to: string | null }) {

@@ -5,8 +5,7 @@ import { blockReload } from '../app/reload/reload-guard.ts';
 import type * as passkeyModule from './passkeys.ts';
 import { refusalMessage } from '../app/forms/refusal.ts';
 import { useVisit, type VisitExtras } from '../app/forms/use-visit.ts';
-import { route } from '../app/routes.ts';
-import { withReturnPath } from '../app/return-path.ts';
+import { route, withReturnPath } from '../app/routes.ts';
 
 /** The passkey code loads on first use. */
 export function usePasskeys() {

@@ -1,10 +1,10 @@
 import { route as ziggyRoute } from 'ziggy-js';
-import { routes, type RouteName, type RouteParams } from '#contracts/routes.ts';
+import { type RouteName, type RouteParams, routes } from '#contracts/routes.ts';
 
 type ZiggyConfig = NonNullable<Parameters<typeof ziggyRoute>[3]>;
 
 /** Relative to the page's origin. */
-export function ziggyConfig(): ZiggyConfig {
+function ziggyConfig(): ZiggyConfig {
   const list = Object.entries(routes).map(([name, { method, path }]) => [
     name,
     {
@@ -35,4 +35,8 @@ export function route<Name extends RouteName>(name: Name, ...[params]: Args<Name
   if (cache.size >= maxCached) cache.clear();
   cache.set(key, link);
   return link;
+}
+
+export function withReturnPath(path: string, to: string | null): string {
+  return to === null ? path : `${path}?to=${encodeURIComponent(to)}`;
 }

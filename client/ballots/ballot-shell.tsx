@@ -5,8 +5,7 @@ import { submissionId } from '../outbox/submission-id.ts';
 import { preserveInputBeforeHydration } from '../app/hydration/preserve-input.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/form/form-error.tsx';
-import { PostForm } from '#ui/form/post-form.tsx';
+import { FieldError, PostForm } from '#ui/form/post-form.tsx';
 import { Prompt } from './prompt.tsx';
 
 export interface BallotShellProps extends BallotFormProps {

@@ -1,7 +1,11 @@
-import { createContext } from 'react';
+import { createContext, useState } from 'react';
 import type { ActivityKind, AnswerView } from '#contracts/poll-kinds.ts';
 import type { ActivityViewOf } from '#contracts/views.ts';
 import type { BallotEntry, Status } from '../outbox/entry.ts';
+import { parseJson } from '../app/parse-json.ts';
+import { useDraft } from '../app/drafts/use-draft.ts';
+import { parseNumber } from '#contracts/text/numbers.ts';
+import { useShared } from '../app/page-props.ts';
 
 export interface Ballot {
   path: string;
@@ -28,3 +32,77 @@ export type FormState = 'none' | 'ready' | 'unfinished' | 'invalid';
 
 /** Lets the survey's navigation send the form. */
 export const SurveySubmitContext = createContext<((draft: FormState) => void) | null>(null);
+
+interface ChoiceRules<Chosen> {
+  read: (answer: AnswerView) => Chosen | null;
+  /** From a refused post without scripts. */
+  posted?: (old: RefusedBallot['old']) => Chosen | null;
+  isSame?: (chosen: Chosen, given: Chosen | null) => boolean;
+}
+
+/** A refused answer stays until another is chosen. */
+export function useBallotForm<Chosen>(
+  { activity, ballot }: BallotFormProps,
+  { read, posted = () => null, isSame = Object.is }: ChoiceRules<Chosen>,
+) {
+  const { errors, old } = useRefusedBallot(activity.id);
+  const [text, write, forget] = useDraft(`ballot:${activity.id}:${activity.round}`);
+  const [first, setFirst] = useState(() => posted(old));
+  const { answer, status, tooLate } = ballot;
+  const given = answer && read(answer);
+  const refused = tooLate ?? (answer === null && status?.kind === 'refused' ? status.entry : null);
+  const draft = (parseJson(text) as Chosen | null | undefined) ?? first ?? (refused && read(refused));
+  const replace = (change: () => void): void => {
+    setFirst(null);
+    ballot.discardTooLate();
+    change();
+  };
+  return {
+    given,
+    draft,
+    isChanged: draft !== null && !isSame(draft, given),
+    isLocked: isFinal({ activity, ballot }),
+    errors,
+    old,
+    choose: (chosen: Chosen) =>
+      replace(() => (refused === null && isSame(chosen, given) ? forget() : write(JSON.stringify(chosen)))),
+    send: (sent: AnswerView) =>
+      replace(() => {
+        forget();
+        ballot.send(sent);
+      }),
+  };
+}
+
+interface RefusedBallot {
+  errors: Record<string, string>;
+  old: Record<string, unknown>;
+}
+
+export function useRefusedBallot(activityId: string): RefusedBallot {
+  const { old, errors } = useShared();
+  return old['activity'] === activityId ? { old, errors } : { errors: {}, old: {} };
+}
+
+export function textsOf(posted: unknown): string[] | null {
+  return posted === undefined ? null : [posted].flat().filter((each) => typeof each === 'string');
+}
+
+export function textOf(posted: unknown): string | null {
+  return typeof posted === 'string' ? posted : null;
+}
+
+/** Null for kinds that keep no posted answer. */
+export function postedAnswer(old: RefusedBallot['old'], region: string): AnswerView | null {
+  const [text, words, picks] = [textOf(old['text']), textsOf(old['words']), textsOf(old['picks'])];
+  if (text !== null) return { text };
+  if (words) return { words: words.filter((word) => word.trim() !== '') };
+  if (picks) return { picks };
+  const written = textOf(old['value']);
+  return written === null ? null : numberAnswer(written, region);
+}
+
+export function numberAnswer(written: string, region: string): AnswerView {
+  const value = parseNumber(written, region);
+  return value === null ? { text: written.trim() } : { value };
+}

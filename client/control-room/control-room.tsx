@@ -16,15 +16,13 @@ import { ActivityForm } from './editor/activity-form.tsx';
 import { ActivityStage } from './stage/activity-stage.tsx';
 import { Agenda } from './agenda/agenda.tsx';
 import { isCopyShown, isForm, useControlRoom } from './state/context.ts';
-import { peopleAsked } from './state/people-asked.ts';
+import { peopleAsked } from './state/rules.ts';
 import { EventLinks } from './header.tsx';
 import { Dock, OnScreen } from './preview/dock.tsx';
 import { FocusBar } from './stage/focus-bar.tsx';
-import { ImportedNote } from './notices/imported-note.tsx';
+import { ImportedNote, OtherOpenPollsNote, UnsavedDraftNote } from './notices.tsx';
 import { JoiningClosed, JoinPanel } from './stage/join-details.tsx';
-import { UnsavedDraftNote } from './notices/unsaved-draft-note.tsx';
 import { Previews } from './preview/previews.tsx';
-import { OtherOpenPollsNote } from './notices/other-open-polls-note.tsx';
 import { QuestionsPanel } from './questions-column.tsx';
 import { Overview } from './stage/overview.tsx';
 import { QuizClock } from './stage/quiz-clock.tsx';
@@ -35,7 +33,7 @@ import { CopyFromEventForm } from './editor/bulk-add/copy-from-event-form.tsx';
 import { selectedPartId } from './skip-link.tsx';
 import { TabBar, type TabKey } from './tab-bar.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
-import { waitingQuestions } from '../crew/questions/question-order.ts';
+import { waitingQuestions } from '../crew/questions/moderation-rules.ts';
 
 const column = 'flex-col max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0';
 const columnWidths = `lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem]

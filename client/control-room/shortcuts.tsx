@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { PageShortcuts, type ListedShortcut } from '#ui/keyboard/shortcuts-dialog.tsx';
 import { showToRoom } from './state/agenda-commands.ts';
 import { isForm, useControlRoom } from './state/context.ts';
-import { useOtherOpenPolls } from './state/other-open-polls.ts';
-import { takesQuestions } from './state/series-rules.ts';
+import { takesQuestions, useOtherOpenPolls } from './state/rules.ts';
 
 export function Shortcuts() {
   const { t } = useLingui();

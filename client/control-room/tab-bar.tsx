@@ -3,9 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Flag, ListOrdered, MessageSquareText, Radio, QrCode, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useControlRoom } from './state/context.ts';
-import { openAgendaEntries } from './state/other-open-polls.ts';
-import { waitingQuestions } from '../crew/questions/question-order.ts';
-import { allPendingTexts } from './state/pending-texts.ts';
+import { allPendingTexts, openAgendaEntries } from './state/rules.ts';
+import { waitingQuestions } from '../crew/questions/moderation-rules.ts';
 
 export type TabKey = 'agenda' | 'live' | 'questions' | 'event';
 

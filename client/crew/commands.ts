@@ -4,7 +4,7 @@ import type { CrewSeriesView, QuizStage, SeriesAction } from '#contracts/quizzes
 import type { CrewActivityView, EventState, Focus } from '#contracts/views.ts';
 import { route } from '../app/routes.ts';
 import type { ModerationStep } from './questions/moderation-rules.ts';
-import type { CrewCommand } from './send-command.ts';
+import type { CrewCommand } from './use-actions.ts';
 
 const send =
   (method: CrewCommand['method']) =>

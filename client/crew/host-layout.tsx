@@ -1,12 +1,16 @@
 import '../styles/complete.css';
-import { Head, Link } from '@inertiajs/react';
-import { useLingui } from '@lingui/react/macro';
+import { Head, Link, usePage } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventView } from '#contracts/views.ts';
 import { AccountLink } from '../accounts/account-link.tsx';
 import { TallyMark } from '#ui/brand-mark.tsx';
-import { route } from '../app/routes.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { route, withReturnPath } from '../app/routes.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { useSignedInAgain } from '../live/lost-event/use-signed-in-again.ts';
+import type { LostEventProps } from '../live/lost-event/while-event-exists.tsx';
+import { FocusedHeading } from '#ui/focus/focused-heading.tsx';
+import { useLostAccessReason } from '../live/lost-event/use-lost-access-reason.ts';
 
 interface HostLayoutProps {
   title: ReactNode;
@@ -75,5 +79,46 @@ export function HostLayout({ title, event, tab, back, actions, width = 'page', c
       </header>
       <main className={`${mainLook} ${isWide ? '' : 'py-8'} ${frame}`}>{children}</main>
     </div>
+  );
+}
+
+export function LostAccess({ id, code, title, reason }: LostEventProps) {
+  const { t } = useLingui();
+  const { url } = usePage();
+  const fate = useLostAccessReason({ id, code }, reason);
+  useSignedInAgain(fate === 'signed-out' ? url : null);
+  return (
+    <HostLayout
+      tab={fate === 'deleted' ? t`Deleted: ${title}` : t`No longer here: ${title}`}
+      title={
+        <span dir="auto" className="block w-0 min-w-full truncate">
+          {title}
+        </span>
+      }
+    >
+      <div className="grid justify-items-start gap-4 py-10">
+        <FocusedHeading as="h2">
+          {fate === 'deleted' && t`This event has been deleted`}
+          {fate === 'left' && t`You are no longer on its crew`}
+          {fate === 'signed-out' && t`You have been signed out`}
+          {fate === 'unknown' && t`This event is no longer here`}
+        </FocusedHeading>
+        <p className="max-w-prose text-pretty text-muted" aria-live="polite">
+          {fate === 'deleted' && <Trans>An owner deleted it, or its retention ended.</Trans>}
+          {fate === 'left' && t`An owner can invite you again.`}
+          {fate === 'signed-out' && t`Sign in to return here.`}
+          {fate === 'unknown' && t`It was deleted, or you are no longer on its crew.`}
+        </p>
+        {fate === 'signed-out' ? (
+          <ButtonLink href={withReturnPath(route('sessions.new'), url)} look="primary">
+            {t`Sign in`}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={route('events.index')} look="primary">
+            {t`Go to your events`}
+          </ButtonLink>
+        )}
+      </div>
+    </HostLayout>
   );
 }

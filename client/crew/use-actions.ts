@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { limits } from '#contracts/limits.ts';
-import { done, refused, type Outcome } from './outcome.ts';
-import { sendCommand, type CrewCommand } from './send-command.ts';
+import { done, type Outcome, refused, refusedAnswer, refusedFields } from './outcome.ts';
+import { router } from '@inertiajs/react';
+import type { RequestPayload } from '@inertiajs/core';
 
 export interface Actions {
   /** In order after earlier ones, up to the first refusal. */
@@ -103,4 +104,41 @@ function add(all: ByPlace<number>, place: string, by: number): ByPlace<number> {
 function without<Value>(all: ByPlace<Value>, place: string): ByPlace<Value> {
   const { [place]: _, ...rest } = all;
   return rest;
+}
+
+export interface CrewCommand {
+  method: 'post' | 'put' | 'patch' | 'delete';
+  url: string;
+  fields?: RequestPayload;
+  only?: string[];
+  onProgress?: (percent: number) => void;
+}
+
+/** An ordinary visit would cancel the previous one and its answer. Never rejects. */
+function sendCommand({ method, url, fields = {}, only = ['control'], onProgress }: CrewCommand): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let outcome: Outcome | null = null;
+    router.visit(url, {
+      method,
+      data: fields,
+      only,
+      async: true,
+      showProgress: true,
+      preserveScroll: true,
+      preserveState: true,
+      onProgress: (progress) => onProgress?.(progress?.percentage ?? 0),
+      onSuccess: () => void (outcome = done),
+      onError: (errors) => void (outcome = refusedFields(errors)),
+      onHttpException: ({ data }) => {
+        outcome = refusedAnswer(data);
+        return false;
+      },
+      onNetworkError: () => {
+        outcome = refused;
+        return false;
+      },
+      // Accepted, but the page is a newer version's (new-version.ts).
+      onFinish: ({ completed }) => resolve(outcome ?? (completed ? done : refused)),
+    });
+  });
 }

@@ -1,22 +1,129 @@
-import { useEffect, useMemo, useReducer } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { channels } from '#contracts/channels.ts';
+import type { RoomEvents } from '#contracts/push-events.ts';
+import { firstLook, type ScreenEvents, type ScreenLook, type ScreenReport } from '#contracts/screens/screens.ts';
+import { lastAudienceCount, whisper } from '../live/subscriptions.ts';
+import { applyLookStep, type LookStep, parseLook } from '../screen/look/look.ts';
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { TurnoutView } from '#contracts/screens/turnout.ts';
-import { handlersOf, useChannel, useSignIn } from '../live/use-channel.ts';
-import { useLive } from '../live/use-live.ts';
+import { handlersOf, useChannel, useLive, useSignIn } from '../live/use-live.ts';
 import { useShared } from '../app/page-props.ts';
 import {
   applyPush,
+  type ControlPush,
   controlRoomReducers,
   crewReducers,
   mergeProps,
-  type ControlPush,
 } from '../live/state/control-state-pushes.ts';
 import { controlState, type ControlState } from '../live/state/control-state.ts';
-import { lastAudienceCount } from '../live/subscriptions.ts';
 import { useTurnout } from '../live/state/use-turnout.ts';
-import { useCrew, type Crew } from './presence/use-crew.ts';
-import { useScreens, type Screens } from './use-screens.ts';
+import { type Crew, useCrew } from './presence/use-crew.ts';
+
+interface ScreenChannelEvents extends Pick<ScreenEvents, 'client-screen.reported' | 'client-screen.left'> {
+  'pusher:subscription_succeeded': unknown;
+}
+
+/** Keyed by each screen page's own id. */
+type ConnectedScreens = Readonly<Record<string, Omit<ScreenReport, 'screenId'> & { lastReportAt: number }>> | null;
+
+interface Screens {
+  count: number | null;
+  /** Of the last report. Changes to all screens start from it. */
+  look: ScreenLook;
+  pages: number;
+  isDark: boolean;
+  applyStep: (step: LookStep) => boolean;
+  changeLook: (change: Partial<ScreenLook>) => boolean;
+}
+
+const staleCheckMs = 5_000;
+/** Two missed reports: screens report every 15 s. */
+const staleAfterMs = 35_000;
+const censusMs = 2_500;
+/** An older report may still be on its way. */
+const confirmWithinMs = 1_000;
+
+function useScreens(eventId: string): Screens {
+  const channel = channels.screen(eventId);
+  const [known, setKnown] = useState<ConnectedScreens>(null);
+  const told = useRef<{ change: Partial<ScreenLook>; until: number }>({ change: {}, until: 0 });
+  const keepSince = useCallback(
+    (time: number, leftId?: string) => setKnown((all) => reportedSince(all, time, leftId)),
+    [],
+  );
+  const takeCensus = useCensus(channel, (askedAt) => setKnown((all) => reportedSince(all ?? {}, askedAt)));
+  // A screen may have been switched off.
+  useChannel<Pick<RoomEvents, 'audience.counted'>>(channels.room(eventId), { 'audience.counted': takeCensus });
+  useChannel<ScreenChannelEvents>(channel, {
+    'pusher:subscription_succeeded': () => takeCensus(),
+    // Another version may report other fields.
+    'client-screen.reported': ({ screenId, look: reported, pages, isDark }) => {
+      const look = { ...firstLook, ...parseLook(reported) };
+      const { change, until } = told.current;
+      const isConfirmed = Object.entries(change).every(([field, value]) => look[field as keyof ScreenLook] === value);
+      if (isConfirmed) told.current = { change: {}, until: 0 };
+      else if (Date.now() < until) Object.assign(look, change);
+      setKnown((all) => ({ ...all, [screenId]: { look, pages, isDark: isDark === true, lastReportAt: Date.now() } }));
+    },
+    'client-screen.left': ({ screenId }) => keepSince(Date.now() - staleAfterMs, screenId),
+  });
+  useEffect(() => {
+    const timer = setInterval(() => keepSince(Date.now() - staleAfterMs), staleCheckMs);
+    return () => clearInterval(timer);
+  }, [keepSince]);
+  return useMemo(() => {
+    const all = Object.values(known ?? {}).toSorted((one, other) => other.lastReportAt - one.lastReportAt);
+    const { look = firstLook, pages = 1, isDark = false } = all[0] ?? {};
+    const changeLook = (change: Partial<ScreenLook>): boolean => {
+      const wasSent = whisper(channel, 'client-screen.told', change);
+      if (!wasSent) return false;
+      // A second key press builds on an unconfirmed change.
+      const now = Date.now();
+      const unconfirmed = now < told.current.until ? told.current.change : {};
+      told.current = { change: { ...unconfirmed, ...change }, until: now + confirmWithinMs };
+      setKnown((before) => before && withLook(before, change));
+      return true;
+    };
+    return {
+      count: known && all.length,
+      look,
+      pages,
+      isDark,
+      applyStep: (step) => changeLook(applyLookStep(look, step, pages)),
+      changeLook,
+    };
+  }, [known, channel]);
+}
+
+function withLook(known: NonNullable<ConnectedScreens>, change: Partial<ScreenLook>): ConnectedScreens {
+  return Object.fromEntries(
+    Object.entries(known).map(([id, screen]) => [id, { ...screen, look: { ...screen.look, ...change } }]),
+  );
+}
+
+function reportedSince(known: ConnectedScreens, time: number, leftId?: string): ConnectedScreens {
+  const all = Object.entries(known ?? {});
+  const here = all.filter(([id, { lastReportAt }]) => id !== leftId && lastReportAt >= time);
+  return here.length === all.length ? known : Object.fromEntries(here);
+}
+
+/** One census at a time, however many come and go. */
+function useCensus(channel: string, onDone: (askedAt: number) => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isRequestedAgain = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const take = (): void => {
+    isRequestedAgain.current = timer.current !== undefined;
+    // Joining takes a census.
+    if (isRequestedAgain.current || !whisper(channel, 'client-screen.asked', {})) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      onDone(Date.now() - censusMs);
+      if (isRequestedAgain.current) take();
+    }, censusMs);
+  };
+  return take;
+}
 
 export interface LiveControl extends Crew {
   control: ControlRoom;

@@ -5,8 +5,7 @@ import { listedStates, listOrders, type EventListQuery, type EventListView } fro
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { route } from '../app/routes.ts';
 import { Button, buttonAttributes } from '#ui/button.tsx';
-import { Field } from '#ui/form/field.tsx';
-import { TextInput } from '#ui/form/text-input.tsx';
+import { Field, TextInput } from '#ui/form/field.tsx';
 
 const typingPauseMs = 250;
 

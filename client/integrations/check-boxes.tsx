@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { FieldError } from '#ui/form/form-error.tsx';
+import { FieldError } from '#ui/form/post-form.tsx';
 
 interface CheckBoxesProps<Value extends string> {
   name: string;

@@ -2,8 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
 import type { DeliveryView, WebhookRowView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { route } from '../app/routes.ts';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Ago, ClockTime } from '#ui/time.tsx';
 import { webhookEventNames } from './webhook-event-names.tsx';
 

@@ -4,7 +4,7 @@ import type { WebhookRowView } from '#contracts/integrations/tokens-and-webhooks
 import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
 import { ConfirmButton } from '#ui/form/confirm-button.tsx';
-import { FormError } from '#ui/form/form-error.tsx';
+import { FormError } from '#ui/form/post-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { useFocusFirstField } from '#ui/focus/use-focus-first-field.ts';
 import { Address } from '#ui/address.tsx';

@@ -7,7 +7,7 @@ import { route } from '../app/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { DiscardButton } from '#ui/form/discard-button.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
-import { TextInput } from '#ui/form/text-input.tsx';
+import { TextInput } from '#ui/form/field.tsx';
 import { CheckBoxes } from './check-boxes.tsx';
 import { webhookEventNames } from './webhook-event-names.tsx';
 

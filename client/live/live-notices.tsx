@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useRefusals } from './use-channel.ts';
+import { useRefusals } from './use-live.ts';
 import { useConnection, connection } from '../app/connection.ts';
 import { useNewVersion } from '../app/reload/new-version.ts';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';

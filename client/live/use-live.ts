@@ -1,15 +1,15 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { Page } from '@inertiajs/core';
 import { router, usePage } from '@inertiajs/react';
 import { pollHeader } from '#contracts/fallback-polling.ts';
 import { connection } from '../app/connection.ts';
 import { pollWhileDisconnected } from './fallback-polling.ts';
 import { jitter } from '../app/jitter.ts';
-import { reconnectNow, hasClient, openLive } from './subscriptions.ts';
+import { hasClient, joinChannel, openLive, reconnectNow, refusals, signIn } from './subscriptions.ts';
 import { useShared } from '../app/page-props.ts';
 import { isFrame } from '../app/use-is-framed.ts';
 
-export interface UseLiveOptions {
+interface UseLiveOptions {
   /** Reloaded after a gap, polled without a socket. */
   only: string[];
   bearerToken?: string | null;
@@ -83,4 +83,45 @@ export function useLive({
 function whenIdle(start: () => void): () => void {
   const timer = setTimeout(start, 0);
   return () => clearTimeout(timer);
+}
+
+type Handlers<Events> = { [Name in keyof Events]?: (payload: Events[Name]) => void };
+
+/** Null listens to nothing. Handlers may change on every render (F24), their events may not. */
+export function useChannel<Events>(name: string | null, handlers: Handlers<Events>): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    if (name === null) return undefined;
+    const events = Object.keys(latest.current) as (keyof Events & string)[];
+    return joinChannel(
+      name,
+      Object.fromEntries(events.map((event) => [event, (payload: never) => latest.current[event]?.(payload)])),
+    );
+  }, [name]);
+}
+
+export function handlersOf<Name extends string>(
+  reducers: Readonly<Record<Name, unknown>>,
+  dispatch: (push: never) => void,
+): Record<Name, (payload: unknown) => void> {
+  const send = dispatch as (push: object) => void;
+  const entries = Object.keys(reducers).map((event) => [event, (payload: unknown) => send({ event, payload })]);
+  return Object.fromEntries(entries) as Record<Name, (payload: unknown) => void>;
+}
+
+export function useRefusals(): readonly string[] {
+  return useSyncExternalStore(refusals.subscribe, refusals.names, none);
+}
+
+const nothing: readonly string[] = [];
+const none = (): readonly string[] => nothing;
+
+/** Before hooks that join channels (see {@link signIn}). */
+export function useSignIn(as: string | null): void {
+  useEffect(() => {
+    if (as !== null) signIn(as);
+  }, [as]);
 }

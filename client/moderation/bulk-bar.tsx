@@ -11,7 +11,7 @@ import { ActionName } from '../crew/questions/action-name.tsx';
 import { wouldMove } from '../crew/questions/moderation-rules.ts';
 import { focusSelectedRow } from './question/focus-selected-row.ts';
 import { LabelWord, ReasonWord } from './question/actions.tsx';
-import { RejectForm } from './forms/reject-form.tsx';
+import { RejectForm } from './forms/question-forms.tsx';
 import { bulkPlace, type ModerationState } from './use-moderation.ts';
 
 const bulkActions = [

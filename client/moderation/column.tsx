@@ -6,7 +6,7 @@ import type { Freeze } from '#ui/list/use-freeze-while-pointing.ts';
 import { AnchoredRows } from '#ui/list/anchored-rows.tsx';
 import { MoreRows } from '#ui/list/more-rows.tsx';
 import { ModerationRow } from './row.tsx';
-import { ignoreDoubleClick } from '#ui/ignore-double-click.ts';
+import { ignoreDoubleClick } from '#ui/double-click.ts';
 import type { ModerationState } from './use-moderation.ts';
 
 interface ModerationColumnProps {

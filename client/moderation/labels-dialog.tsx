@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DiscardButton } from '#ui/form/discard-button.tsx';
 import { LabelDot } from '#ui/label-chip.tsx';
-import { TextInput } from '#ui/form/text-input.tsx';
+import { TextInput } from '#ui/form/field.tsx';
 import { ActionFailure } from '../crew/action-failure.tsx';
 import { useCrewPage } from '../crew/crew-page.ts';
 import { useEditing } from '../crew/presence/use-editing.ts';

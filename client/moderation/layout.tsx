@@ -24,7 +24,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ModerationColumn } from './column.tsx';
 import { ModerationSwitch } from './moderation-switch.tsx';
-import { isSetAside } from '../crew/questions/question-order.ts';
+import { isSetAside } from '../crew/questions/moderation-rules.ts';
 import { QueueNote } from './notices/queue-note.tsx';
 import { useCrewPage } from '../crew/crew-page.ts';
 import { RemovalNote } from './notices/removal-note.tsx';

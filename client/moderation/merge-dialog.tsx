@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { mergeTargets } from '#contracts/questions/moderation.ts';
 import type { CrewQuestionView } from '#contracts/views.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +9,6 @@ import { Ago } from '#ui/time.tsx';
 import { matchesFilter, noFilter } from './filter.ts';
 import { focusPlace, rowOf } from './question/focus-selected-row.ts';
 import { mostSimilarFirst, textSimilarity } from './text-similarity.ts';
-import { Direction, MergePreview } from './merge-preview.tsx';
 import { canModerate, preferredMergeTarget } from '../crew/questions/moderation-rules.ts';
 import { useCrewPage } from '../crew/crew-page.ts';
 import { useEditing } from '../crew/presence/use-editing.ts';
@@ -206,4 +205,45 @@ function canAbsorb(duplicates: readonly CrewQuestionView[]): (question: CrewQues
       others.every((each) => canModerate(each, 'merge'))
     );
   };
+}
+
+const look = `grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-control bg-sunken px-3 py-2 text-xs
+  [&>dl]:contents [&_dd]:col-start-2 [&_dt]:col-start-1 [&_dt]:text-muted`;
+
+/** `children` names the question that stays unless it was chosen. */
+function MergePreview({ goerCount, children }: { goerCount: number; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div className={look}>
+      {children}
+      <dl>
+        <dt>{t`Upvotes`}</dt>
+        <dd>{t`It gets all upvotes. Anyone who upvoted several counts once.`}</dd>
+        <dt>{t`Notified`}</dt>
+        <dd>{goerCount > 1 ? t`Only the people who asked the others.` : t`Only the person who asked the other.`}</dd>
+      </dl>
+    </div>
+  );
+}
+
+interface DirectionProps {
+  into: CrewQuestionView | null;
+  goer: CrewQuestionView | undefined;
+}
+
+/** As high before a choice, so that no row moves. */
+function Direction({ into, goer }: DirectionProps) {
+  const { t } = useLingui();
+  return (
+    <dl>
+      <dt>{t`Stays`}</dt>
+      <dd dir="auto" className={`line-clamp-1 ${into ? 'font-semibold wrap-anywhere' : 'text-muted'}`}>
+        {into ? into.body : t`the one with more upvotes`}
+      </dd>
+      <dt>{t`Goes`}</dt>
+      <dd dir="auto" className="line-clamp-1 wrap-anywhere">
+        {into && goer ? goer.body : t`the other one`}
+      </dd>
+    </dl>
+  );
 }

@@ -1,5 +1,5 @@
 import type { CrewQuestionView } from '#contracts/views.ts';
-import { questionsRemovedWith, removableBy } from '../crew/questions/removal.ts';
+import { questionsRemovedWith, removableBy } from '../crew/questions/moderation-rules.ts';
 import { RemoveParticipant } from '../crew/moderating/remove-participant.tsx';
 import { useCrewPage } from '../crew/crew-page.ts';
 import type { Queue } from './use-queue.ts';

@@ -7,8 +7,13 @@ import { placeOf, useCrewPage } from '../crew/crew-page.ts';
 import { matchesFilter, noFilter } from './filter.ts';
 import { afterLeaving, neighbour } from '#ui/list/frozen-queue.ts';
 import type { ModerationAction } from '#contracts/questions/moderation.ts';
-import { canModerate, mergedCounts, mergeTarget } from '../crew/questions/moderation-rules.ts';
-import { setAsideQuestions, shownQuestions } from '../crew/questions/question-order.ts';
+import {
+  canModerate,
+  mergedCounts,
+  mergeTarget,
+  setAsideQuestions,
+  shownQuestions,
+} from '../crew/questions/moderation-rules.ts';
 import { useQueue } from './use-queue.ts';
 import type { Words } from '../crew/moderating/use-moderate.ts';
 import { useOpenForms } from './forms/use-open-forms.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { CrewQuestionView } from '#contracts/views.ts';
 import { afterDealing, frozenQueue, admitAll, withArrived, type AdmitPolicy } from '#ui/list/frozen-queue.ts';
-import { waitingQuestions } from '../crew/questions/question-order.ts';
+import { waitingQuestions } from '../crew/questions/moderation-rules.ts';
 
 type Ids = ReadonlySet<string>;
 

@@ -4,7 +4,7 @@ import type { CrewMemberView } from '#contracts/people/crew.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
 import { ConfirmButton } from '#ui/form/confirm-button.tsx';
-import { FormError } from '#ui/form/form-error.tsx';
+import { FormError } from '#ui/form/post-form.tsx';
 import { RoleName, roles, useCrewMemberName } from './role-name.tsx';
 
 interface CrewRowProps {

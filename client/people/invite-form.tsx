@@ -5,17 +5,15 @@ import type { Role } from '#contracts/views.ts';
 import { useFieldsDraft } from '../app/drafts/use-fields-draft.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { useShared } from '../app/page-props.ts';
-import { route } from '../app/routes.ts';
+import { route, withReturnPath } from '../app/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { DiscardButton } from '#ui/form/discard-button.tsx';
-import { PostForm } from '#ui/form/post-form.tsx';
-import { TextInput } from '#ui/form/text-input.tsx';
-import { FormError } from '#ui/form/form-error.tsx';
-import { RoleChoice } from './role-choice.tsx';
-import { roles } from './role-name.tsx';
-import { withReturnPath } from '../app/return-path.ts';
+import { FormError, PostForm } from '#ui/form/post-form.tsx';
+import { TextInput } from '#ui/form/field.tsx';
+import { RoleName, RoleRights, roles } from './role-name.tsx';
+import { useId } from 'react';
 
-export interface InviteFormProps {
+interface InviteFormProps {
   eventId: string;
   letters: EmailInvitationsView;
   /** Several in a row often have the same role. */
@@ -77,5 +75,41 @@ function WithAccount({ signUp }: { signUp: string }) {
         to invite by email.
       </Trans>
     </p>
+  );
+}
+
+const roleLook = `relative flex min-h-11 items-start gap-3 rounded-control border border-line px-3 py-2
+  has-checked:border-accent has-checked:bg-accent-soft`;
+
+function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => void }) {
+  const id = useId();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold">
+        <Trans>Role</Trans>
+      </legend>
+      {roles.map((one) => (
+        <div key={one} className={roleLook}>
+          <input
+            id={`${id}-${one}`}
+            type="radio"
+            name="role"
+            value={one}
+            checked={role === one}
+            onChange={() => onChoose(one)}
+            aria-describedby={`${id}-${one}-rights`}
+            className="radio mt-1"
+          />
+          <div>
+            <label htmlFor={`${id}-${one}`} className="block font-semibold after:absolute after:inset-0">
+              <RoleName role={one} />
+            </label>
+            <p id={`${id}-${one}-rights`} className="text-xs text-muted">
+              <RoleRights role={one} />
+            </p>
+          </div>
+        </div>
+      ))}
+    </fieldset>
   );
 }

@@ -2,8 +2,7 @@ import { router } from '@inertiajs/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { channels } from '#contracts/channels.ts';
 import type { RoomEvents } from '#contracts/push-events.ts';
-import { useChannel } from '../live/use-channel.ts';
-import { useLive } from '../live/use-live.ts';
+import { useChannel, useLive } from '../live/use-live.ts';
 import { connection } from '../app/connection.ts';
 import { createRefreshThrottle, type RefreshThrottle } from '#ui/list/refresh-throttle.ts';
 

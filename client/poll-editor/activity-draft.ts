@@ -1,7 +1,12 @@
-import { activityKinds, type ActivityKind } from '#contracts/poll-kinds.ts';
-import type { CrewActivityView, PictureFactsView } from '#contracts/views.ts';
+import { type ActivityKind, activityKinds, type Setups } from '#contracts/poll-kinds.ts';
+import type { CrewActivityView, CrewActivityViewOf, PictureFactsView } from '#contracts/views.ts';
 import { parseJson } from '../app/parse-json.ts';
 import { newRow, type OptionRow } from './option-rows.ts';
+import { type Correct, type CorrectOf, quizDefaults, type SeriesKind } from '#contracts/quizzes/series.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { RightOptions } from './options-editor.tsx';
 
 /** Has every kind's fields, so that switching loses nothing. Numbers are text; the server checks them. */
 export interface ActivityDraft {
@@ -70,8 +75,8 @@ export function parseDraft(text: string): ActivityDraft | null {
   return { ...emptyDraft(), ...draft, kind: activityKinds.includes(draft.kind) ? draft.kind : 'choice' };
 }
 
-export type SentOption = { id?: string; label: string };
-export type SentSetup = Record<string, string | number | boolean | null | SentOption[]>;
+type SentOption = { id?: string; label: string };
+type SentSetup = Record<string, string | number | boolean | null | SentOption[]>;
 
 export interface ActivityFields {
   kind: ActivityKind;
@@ -96,4 +101,121 @@ export function optionErrors(
     if (key !== undefined) byRow[key] ??= message;
   }
   return byRow;
+}
+
+export type AskedIn = SeriesKind | 'alone';
+
+export interface TimingDraft {
+  timerSeconds: string;
+  points: string;
+  correctKeys: string[];
+  hasPartialCredit: boolean;
+  correctValue: string;
+  tolerance: string;
+  acceptedAnswers: string;
+  hasStrictAccents: boolean;
+  isOrderRight: boolean;
+}
+
+export function emptyTiming(isQuiz: boolean): TimingDraft {
+  return {
+    timerSeconds: isQuiz ? String(quizDefaults.timerSeconds) : '',
+    points: isQuiz ? String(quizDefaults.points) : '',
+    correctKeys: [],
+    hasPartialCredit: false,
+    correctValue: '',
+    tolerance: '0',
+    acceptedAnswers: '',
+    hasStrictAccents: false,
+    isOrderRight: isQuiz,
+  };
+}
+
+/** In a quiz also the time limit; elsewhere a timer would be unexpected. */
+export function timingAfter(
+  { timerSeconds, points }: Pick<CrewActivityView, 'timerSeconds' | 'points'>,
+  isQuiz: boolean,
+): TimingDraft {
+  const empty = emptyTiming(isQuiz);
+  // The next activity may have points.
+  return {
+    ...empty,
+    timerSeconds: isQuiz ? written(timerSeconds) : empty.timerSeconds,
+    points: points === null ? empty.points : written(points),
+  };
+}
+
+/** With other scoring, the server would refuse the whole form. */
+export function asAsked({ timerSeconds }: TimingDraft, asked: TimingDraft): TimingDraft {
+  return isTimeFree(asked) ? { ...asked, timerSeconds } : asked;
+}
+
+/** Not if points depend on it. */
+export function isTimeFree({ points }: TimingDraft): boolean {
+  return points === '';
+}
+
+export function isMarked({ correctKeys, correctValue, acceptedAnswers, isOrderRight }: TimingDraft): boolean {
+  return correctKeys.length > 0 || correctValue !== '' || acceptedAnswers !== '' || isOrderRight;
+}
+
+export function written(value: number | null): string {
+  return value === null ? '' : String(value);
+}
+
+export function parseTiming(text: string): TimingDraft | null {
+  const draft = parseJson(text) as TimingDraft | null | undefined;
+  if (typeof draft?.timerSeconds !== 'string' || !Array.isArray(draft.correctKeys)) return null;
+  return { ...emptyTiming(false), ...draft };
+}
+
+export type SentTiming = Record<string, string | number[] | string[] | boolean>;
+
+export interface SetupFieldsProps {
+  draft: ActivityDraft;
+  onChange: (part: Partial<ActivityDraft>) => void;
+  errors: Readonly<Record<string, string>>;
+  keys: readonly string[];
+  /** Labels can be edited, but nothing that decides which answers are valid. */
+  isFixed: boolean;
+  isQuiz: boolean;
+  isForPoints: boolean;
+  right: RightOptions | null;
+  /** The order is the right answer, and a spoiler. */
+  isOrderHidden: boolean;
+}
+
+export interface RightFieldsProps {
+  draft: TimingDraft;
+  onChange: (part: Partial<TimingDraft>) => void;
+  errors: Readonly<Record<string, string>>;
+  isFixed: boolean;
+  isQuiz: boolean;
+}
+
+/** `region` sets the number format. */
+export interface RightEditor<Kind extends Correct['kind']> {
+  draft: (correct: CorrectOf<Kind>, region: string) => Partial<TimingDraft>;
+  fields: (draft: TimingDraft, keys: readonly string[], region: string) => SentTiming;
+  /** Null if options are ticked in their own rows. */
+  Fields: ComponentType<RightFieldsProps> | null;
+  isMarked: (draft: TimingDraft) => boolean;
+  /** What “Mark the right answer” sets. */
+  mark?: Partial<TimingDraft>;
+  areOptionsRight?: true;
+  /** For a draft that can no longer be saved. */
+  words: (draft: TimingDraft, options: readonly OptionRow[]) => string[];
+}
+
+export interface KindEditor<Kind extends ActivityKind> {
+  Icon: LucideIcon;
+  name: MessageDescriptor;
+  quizName?: MessageDescriptor;
+  example: MessageDescriptor;
+  quizExample?: MessageDescriptor;
+  draft: (setup: Setups[Kind], region: string) => Partial<ActivityDraft>;
+  fields: (draft: ActivityDraft, options: SentOption[], region: string) => SentSetup;
+  Fields: ComponentType<SetupFieldsProps>;
+  Summary: ComponentType<{ activity: CrewActivityViewOf<Kind> }>;
+  right: Kind extends Correct['kind'] ? RightEditor<Kind> : null;
 }

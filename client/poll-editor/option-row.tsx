@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp, GripVertical, X, type LucideIcon } from 'lucide-react';
 import type { InputHTMLAttributes, Ref } from 'react';
 import type { DragReorder } from '#ui/list/use-drag-reorder.ts';
-import { FieldError } from '#ui/form/form-error.tsx';
+import { FieldError } from '#ui/form/post-form.tsx';
 import { optionLetter } from '#ui/option-letter.ts';
 import type { OptionRow } from './option-rows.ts';
 

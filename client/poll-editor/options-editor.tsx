@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } 
 import { limits } from '#contracts/limits.ts';
 import { useDragReorder } from '#ui/list/use-drag-reorder.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/form/form-error.tsx';
+import { FieldError } from '#ui/form/post-form.tsx';
 import { optionLetter } from '#ui/option-letter.ts';
 import { moved } from '#ui/list/move-item.ts';
 import { newRow, pasteLines, type OptionRow } from './option-rows.ts';

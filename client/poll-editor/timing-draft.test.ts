@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { timingFields, timingOf } from '#kinds/editors.tsx';
-import { asAsked, emptyTiming, parseTiming } from './timing-draft.ts';
+import { asAsked, emptyTiming, parseTiming } from './activity-draft.ts';
 
 const draft = { ...emptyTiming(true), correctKeys: ['b', 'gone'], correctValue: '1969', tolerance: '' };
 

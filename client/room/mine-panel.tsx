@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Head, Link } from '@inertiajs/react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LanguageChoice } from '#ui/form/language-choice.tsx';
-import { MyAnswer, useAnswered } from './voting/my-answer.tsx';
 import { MyName } from './participant/my-name.tsx';
 import { MyQuestions } from './questions/lazy-my-questions.tsx';
 import { LeaveEvent } from './participant/leave-event.tsx';
@@ -13,8 +12,7 @@ import { isFinishedQuiz } from './focus.ts';
 import { UnsentAnswers, useUnsentActivities } from './poll-panel.tsx';
 import { RoomAnnouncements } from './announcements.tsx';
 import { Series } from './lazy-series.tsx';
-import { useRoom } from './room-context.ts';
-import { useStatuses } from './use-statuses.ts';
+import { useRoom, useStatuses } from './room-context.ts';
 import { Banner } from '#ui/banner.tsx';
 import { PlainLayout } from '#ui/plain-layout.tsx';
 import { route } from '../app/routes.ts';
@@ -23,6 +21,10 @@ import { FocusedHeading } from '#ui/focus/focused-heading.tsx';
 import { useUndismissedRejections } from './questions/dismissed-rejections.ts';
 import type { BallotEntry } from '../outbox/entry.ts';
 import { UnsentNote } from './voting/unsent-note.tsx';
+import type { ActivityView } from '#contracts/views.ts';
+import { AnswerSummary } from './voting/answer-summary.tsx';
+import { CountedAt } from './voting/ballot-status-line.tsx';
+import { storedIn, useAnswers, useBallot } from './voting/use-ballot.ts';
 
 export default function MinePanel() {
   const { room, mine } = useRoom();
@@ -151,4 +153,43 @@ export function AnswersToDeletedPolls({ answers }: { answers: readonly BallotEnt
       </p>
     </UnsentNote>
   ));
+}
+
+export function useAnswered(): ActivityView[] {
+  const { room, mine } = useRoom();
+  const states = useAnswers(room.activities);
+  const fromProps = mine.ballots.flatMap(({ activityId, round }) =>
+    room.activities.filter(({ id }) => id === activityId).map((activity) => ({ ...activity, round })),
+  );
+  const fromOutbox = room.activities.filter(
+    (activity, at) => (states[at] === 'given' || states[at] === 'waiting') && !storedIn(mine, activity),
+  );
+  return [...fromProps, ...fromOutbox];
+}
+
+export function MyAnswer({ activity }: { activity: ActivityView }) {
+  const { answer: newest, countedAt, status } = useBallot(activity);
+  const isOnItsWay = status?.kind === 'sending' || status?.kind === 'waiting';
+  const stored = storedIn(useRoom().mine, activity);
+  const answer = !isOnItsWay && stored?.receipt.recordedAt === countedAt ? stored?.answer : newest;
+  if (!answer) return null;
+  return (
+    <li className="card grid gap-2 p-4">
+      <p className="text-muted" dir="auto">
+        {activity.prompt}
+      </p>
+      <AnswerSummary activity={activity} answer={answer} />
+      {isOnItsWay ? (
+        <p className="text-xs font-semibold text-caution-text">
+          <Trans>Not counted yet. Sending again.</Trans>
+        </p>
+      ) : (
+        countedAt !== null && (
+          <p className="text-xs font-semibold text-positive-text">
+            <CountedAt at={countedAt} />
+          </p>
+        )
+      )}
+    </li>
+  );
 }

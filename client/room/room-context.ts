@@ -1,8 +1,12 @@
-import { createContext, use } from 'react';
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Mine } from '#contracts/pages.ts';
 import type { RoomView } from '#contracts/views.ts';
+import { useIsPreview } from '../app/preview-context.ts';
+import { browserOutbox } from '../outbox/browser-outbox.ts';
+import type { Status } from '../outbox/entry.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 
-export interface RoomData {
+interface RoomData {
   room: RoomView;
   mine: Mine;
   onAsk: () => void;
@@ -22,3 +26,29 @@ export function isAskFormThere({ event }: RoomView): boolean {
 
 /** Null when the crew still shows this survey. */
 export const LeaveSurveyContext = createContext<(() => void) | null>(null);
+
+const noSubscription = () => () => undefined;
+
+export function useStatuses(): { outbox: Outbox | undefined; statuses: readonly Status[] } {
+  const { id } = useRoom().mine.participant;
+  const outbox = useOutbox(id);
+  const all = useSyncExternalStore(
+    outbox?.subscribe ?? noSubscription,
+    () => outbox?.statuses(),
+    () => undefined,
+  );
+  return { outbox, statuses: [...(all?.values() ?? [])].filter(({ entry }) => entry.participantId === id) };
+}
+
+/** A first visit has nothing to send, so it loads later. */
+function useOutbox(participantId: string): Outbox | undefined {
+  const isPreview = useIsPreview();
+  const [outbox, setOutbox] = useState<Outbox>();
+  useEffect(() => {
+    if (isPreview) return undefined;
+    let isWanted = true;
+    void browserOutbox(participantId).then((opened) => isWanted && setOutbox(opened));
+    return () => void (isWanted = false);
+  }, [participantId, isPreview]);
+  return outbox;
+}

@@ -15,11 +15,10 @@ import { OtherPolls } from './other-polls.tsx';
 import { partOfMine } from './part-of-mine.tsx';
 import { PollPanel } from './poll-panel.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
-import { RoomContext, useRoom } from './room-context.ts';
+import { RoomContext, useRoom, useStatuses } from './room-context.ts';
 import { RoomTabs } from './tabs/tabs.tsx';
 import type { OwnQuestions } from './questions/own-questions.ts';
 import { roomTabs, type RoomTabState } from './tabs/use-tab.ts';
-import { useStatuses } from './use-statuses.ts';
 
 export interface PhoneRoomProps extends RoomTabState {
   source: QuestionSource;

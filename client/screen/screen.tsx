@@ -6,7 +6,7 @@ import { EventLogo } from '#ui/event-logo.tsx';
 import { AudienceCount } from './audience-count.tsx';
 import { focusedSeries } from '../live/state/focus.ts';
 import { hidesJoinPanel, isSeriesOver, surveyPages } from './join/join-visibility.ts';
-import { JoinPanel, logoLook } from './join/join-panel.tsx';
+import { JoinPanel, logoLook } from './join/join.tsx';
 import { ReactionNumbers } from './floating-reactions.tsx';
 import { PageContext } from '../results/page-context.ts';
 import { resultPages } from '#kinds/result-pages.tsx';

@@ -8,8 +8,7 @@ import { useWakeLock } from '../app/use-wake-lock.ts';
 import { fetchJoinPage } from '../live/lost-event/use-lost-access-reason.ts';
 import { useLiveRoom } from '../live/state/use-live-room.ts';
 import { useTurnout } from '../live/state/use-turnout.ts';
-import { useSignIn } from '../live/use-channel.ts';
-import { useLive } from '../live/use-live.ts';
+import { useLive, useSignIn } from '../live/use-live.ts';
 import { useReloadWhile } from '../live/use-reload-while.ts';
 
 /** For text in the event's colour: readable from the last row of a bright room. */

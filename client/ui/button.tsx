@@ -1,7 +1,8 @@
-import type { ButtonHTMLAttributes, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, ComponentProps, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
+import { Link } from '@inertiajs/react';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'compact' | 'normal' | 'large';
+type ButtonSize = 'compact' | 'normal' | 'large';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
@@ -49,4 +50,10 @@ function preventClick(event: MouseEvent): void {
 
 export function buttonAttributes(look: ButtonLook = 'secondary', size: ButtonSize = 'normal', className = '') {
   return { className: `button ${className}`, 'data-look': look, 'data-size': size };
+}
+
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'size'> & Pick<ButtonProps, 'look' | 'size' | 'className'>;
+
+export function ButtonLink({ look, size, className, ...link }: ButtonLinkProps) {
+  return <Link {...link} {...buttonAttributes(look, size, className)} />;
 }

@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { externalUrl, headerUrl, isAbsolute, ownUrl, previousUrl } from './addresses.ts';
-import { isEmptyBag, mergeBags, type Bag, type FieldErrors } from './bag.ts';
-import { unpackDottedKeys } from './dotted-keys.ts';
-import { writeErrors } from './error-bags.ts';
+import { type Bag, type FieldErrors, isEmptyBag, mergeBags } from './bag.ts';
 import { Filter } from './filter.ts';
 import { oldInput } from './old-input.ts';
 import type { InertiaOptions } from './options.ts';
-import { joined, writePage, type PageParts } from './page-json.ts';
+import { joined, type PageParts, writePage } from './page-json.ts';
 import type { DocumentPage, PageObject, WrittenPage } from './page-object.ts';
 import { preserialised } from './preserialised.ts';
 import { always } from './prop.ts';
@@ -166,4 +164,56 @@ function writtenPage(component: string, json: string): WrittenPage {
 function topLevelKeys(props: Props): readonly string[] {
   const keys = Object.keys(props);
   return keys.some((key) => key.includes('.')) ? [...new Set(keys.map((key) => key.split('.', 1)[0] ?? key))] : keys;
+}
+
+/** A43, A71. The default bag is flat, or nested under the client's name (A14). Without one, every bag is nested. */
+function writeErrors(bags: Record<string, FieldErrors>, requested: string | null, withAllErrors: boolean): string {
+  const names = Object.keys(bags);
+  if (names.length === 0) return '{}';
+  const fallback = Object.hasOwn(bags, 'default') ? bags['default'] : undefined;
+  if (fallback === undefined) {
+    const written = names.map((name) => `${JSON.stringify(name)}:${writeMessages(bags[name] ?? {}, withAllErrors)}`);
+    return `{${written.join(',')}}`;
+  }
+  const messages = writeMessages(fallback, withAllErrors);
+  return requested === null ? messages : `{${JSON.stringify(requested)}:${messages}}`;
+}
+
+function writeMessages(errors: FieldErrors, withAllErrors: boolean): string {
+  const shown = Object.entries(errors).map(([field, given]) => {
+    const messages = typeof given === 'string' ? [given] : given;
+    return [field, withAllErrors ? messages : (messages[0] ?? '')];
+  });
+  return JSON.stringify(Object.fromEntries(shown));
+}
+
+type Tree = Record<string, unknown>;
+
+/** Merges `{ 'auth.user': x }` into `auth`. Calls functions on the path (A68). */
+async function unpackDottedKeys(props: Tree): Promise<Tree> {
+  if (!Object.keys(props).some((key) => key.includes('.'))) return props;
+  const unpacked: Tree = {};
+  for (const [key, value] of Object.entries(props)) {
+    const path = key.split('.');
+    if (path.length === 1) define(unpacked, key, value);
+    else await place(unpacked, path, value);
+  }
+  return unpacked;
+}
+
+async function place(tree: Tree, path: readonly string[], value: unknown): Promise<void> {
+  let branch = tree;
+  for (const segment of path.slice(0, -1)) {
+    const held: unknown = Object.hasOwn(branch, segment) ? branch[segment] : undefined;
+    const made: unknown = typeof held === 'function' ? await held() : held;
+    const next: Tree = typeof made === 'object' && made !== null ? { ...made } : {};
+    define(branch, segment, next);
+    branch = next;
+  }
+  define(branch, path.at(-1) ?? '', value);
+}
+
+/** Assigning to `__proto__` would set the prototype. */
+function define(tree: Tree, key: string, value: unknown): void {
+  Object.defineProperty(tree, key, { value, enumerable: true, writable: true, configurable: true });
 }

@@ -1,11 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useHasScripts } from '#client/app/use-has-scripts.ts';
-import { textsOf } from '#client/ballots/use-refused-ballot.ts';
 import { hasAllowedCount, stillSelectable, selectedOptions } from './selected-options.ts';
 import { OptionList } from './option-list.tsx';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
-import type { BallotFormProps } from '#client/ballots/ballot.ts';
-import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
+import { type BallotFormProps, textsOf, useBallotForm } from '#client/ballots/ballot.ts';
 
 /**
  * A tap sends a single revisable pick, and in a quiz a final one. Others, and picks by arrow keys, wait for the button.

@@ -3,8 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { limits } from '#contracts/limits.ts';
-import { optionRow, type ActivityDraft } from '#client/poll-editor/activity-draft.ts';
-import type { KindEditor, SetupFieldsProps } from '#client/poll-editor/kind-editor.ts';
+import {
+  type ActivityDraft,
+  type KindEditor,
+  optionRow,
+  type SetupFieldsProps,
+} from '#client/poll-editor/activity-draft.ts';
 import type { RightOptions } from '#client/poll-editor/options-editor.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { Switch } from '#ui/form/switch.tsx';

@@ -2,13 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Setups } from '#contracts/poll-kinds.ts';
 import { parseNumber } from '#contracts/text/numbers.ts';
-import { textOf } from '#client/ballots/use-refused-ballot.ts';
 import { formatAnswerNumber } from '#client/app/i18n/number-format.ts';
 import { useShared } from '#client/app/page-props.ts';
 import { Field } from '#ui/form/field.tsx';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
-import type { BallotFormProps } from '#client/ballots/ballot.ts';
-import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
+import { type BallotFormProps, textOf, useBallotForm } from '#client/ballots/ballot.ts';
 import { isOnStep, nearestStep } from './steps.ts';
 
 export function NumberBallot(props: BallotFormProps<'number'>) {

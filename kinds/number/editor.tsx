@@ -6,8 +6,8 @@ import { limits } from '#contracts/limits.ts';
 import { parseNumber, writtenNumber } from '#contracts/text/numbers.ts';
 import type { CrewActivityViewOf } from '#contracts/views.ts';
 import { formatAnswerNumber, inUnit } from '#client/app/i18n/number-format.ts';
-import type { KindEditor, RightFieldsProps, SetupFieldsProps } from '#client/poll-editor/kind-editor.ts';
-import { TextInput } from '#ui/form/text-input.tsx';
+import type { KindEditor, RightFieldsProps, SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
+import { TextInput } from '#ui/form/field.tsx';
 
 export const numberEditor: KindEditor<'number'> = {
   Icon: Hash,

@@ -2,17 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { binEnd, holdsRight } from '#contracts/polls/bin-ends.ts';
 import { AnswerCount } from '#client/results/answer-count.tsx';
-import { CountTable, withTable, type TallyTableProps } from '#client/results/charts/count-table.tsx';
+import {
+  CountTable,
+  OwnAnswer,
+  TableDisclosure,
+  type TallyTableProps,
+  withTable,
+} from '#client/results/charts/count-table.tsx';
 import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { visibleRightAnswer, numberWords } from '#client/results/right-answer.ts';
 import { useAverageMarks } from '#client/results/charts/use-average-marks.ts';
 import { areNumbers, shownBins, placeIn, reachingTo } from './histogram-bins.ts';
 import { ColumnChart } from '#client/results/charts/column-chart.tsx';
-import { TableDisclosure } from '#client/results/charts/table-disclosure.tsx';
 import { labelEvery } from './column-labels.ts';
 import { inUnit, formatNumber } from '#client/app/i18n/number-format.ts';
 import { formatAnswer, formatAverage } from '#client/results/charts/format-average.ts';
-import { OwnAnswer } from '#client/results/charts/own-answer.tsx';
 import { useBriefRange, useRangeWords } from '#client/results/charts/use-range-words.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { useWidthEms } from '#client/results/charts/use-width-ems.ts';

@@ -1,12 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useContext, useRef, useState, type MouseEvent } from 'react';
 import { useGlide } from '#ui/list/use-glide.ts';
-import { textOf } from '#client/ballots/use-refused-ballot.ts';
 import { moved } from '#ui/list/move-item.ts';
 import { useDragReorder } from '#ui/list/use-drag-reorder.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
-import { SurveySubmitContext, type BallotFormProps } from '#client/ballots/ballot.ts';
-import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
+import { type BallotFormProps, SurveySubmitContext, textOf, useBallotForm } from '#client/ballots/ballot.ts';
 import { RankingRow } from './ballot-row.tsx';
 import { withoutDeleted, withNext, without } from './ballot-order.ts';
 

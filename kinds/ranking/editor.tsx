@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ListOrdered } from 'lucide-react';
 import { limits } from '#contracts/limits.ts';
-import { optionRow } from '#client/poll-editor/activity-draft.ts';
-import type { KindEditor, RightFieldsProps } from '#client/poll-editor/kind-editor.ts';
+import { type KindEditor, optionRow, type RightFieldsProps } from '#client/poll-editor/activity-draft.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { OptionsFields } from '../options-fields.tsx';
 

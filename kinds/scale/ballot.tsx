@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRadioKeys } from '#client/ballots/use-radio-keys.ts';
-import { textOf } from '#client/ballots/use-refused-ballot.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
-import type { BallotFormProps } from '#client/ballots/ballot.ts';
-import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
+import { type BallotFormProps, textOf, useBallotForm } from '#client/ballots/ballot.ts';
 
 const manySteps = 'grid-cols-6 @min-[38rem]/panel:grid-flow-col @min-[38rem]/panel:grid-cols-none';
 

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartColumn } from 'lucide-react';
 import { limits } from '#contracts/limits.ts';
-import type { KindEditor, SetupFieldsProps } from '#client/poll-editor/kind-editor.ts';
+import type { KindEditor, SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
 import type { ReactNode } from 'react';
 import { NumberSelect, numbersBetween } from '../number-select.tsx';
-import { TextInput } from '#ui/form/text-input.tsx';
+import { TextInput } from '#ui/form/field.tsx';
 
 export const scaleEditor: KindEditor<'scale'> = {
   Icon: ChartColumn,

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AnswerCount, isUnanswered } from '#client/results/answer-count.tsx';
-import { CountTable, withTable, type TallyTableProps } from '#client/results/charts/count-table.tsx';
+import {
+  CountTable,
+  OwnAnswer,
+  TableDisclosure,
+  type TallyTableProps,
+  withTable,
+} from '#client/results/charts/count-table.tsx';
 import type { ResultProps, ResultSize } from '#client/results/charts/result-props.ts';
 import { useAverageMarks } from '#client/results/charts/use-average-marks.ts';
 import { ColumnChart, type Column } from '#client/results/charts/column-chart.tsx';
-import { TableDisclosure } from '#client/results/charts/table-disclosure.tsx';
 import { formatAverage } from '#client/results/charts/format-average.ts';
-import { OwnAnswer } from '#client/results/charts/own-answer.tsx';
 import { useWidthEms } from '#client/results/charts/use-width-ems.ts';
 
 const screenEnds = 'text-[calc(3.2*var(--vh))] text-(--screen-muted)';

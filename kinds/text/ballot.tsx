@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
 import { normaliseText, textLength } from '#contracts/text/normalise.ts';
 import { useDraft } from '#client/app/drafts/use-draft.ts';
-import { textOf, useRefusedBallot } from '#client/ballots/use-refused-ballot.ts';
 import { SendKeyHint } from '#ui/form/send-key-hint.tsx';
-import { TextArea, TextInput } from '#ui/form/text-input.tsx';
+import { TextArea, TextInput } from '#ui/form/field.tsx';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
-import { isFinal, type BallotFormProps } from '#client/ballots/ballot.ts';
+import { type BallotFormProps, isFinal, textOf, useRefusedBallot } from '#client/ballots/ballot.ts';
 
 /** For points, when seconds count, Enter sends the single line. */
 export function TextBallot(props: BallotFormProps<'text'>) {

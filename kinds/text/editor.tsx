@@ -2,11 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AlignLeft } from 'lucide-react';
 import { showsUnread } from '#contracts/poll-kinds.ts';
-import type { KindEditor, RightFieldsProps, SetupFieldsProps } from '#client/poll-editor/kind-editor.ts';
+import type { KindEditor, RightFieldsProps, SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
 import { NumberSelect } from '../number-select.tsx';
-import { Field } from '#ui/form/field.tsx';
+import { Field, TextArea } from '#ui/form/field.tsx';
 import { Switch } from '#ui/form/switch.tsx';
-import { TextArea } from '#ui/form/text-input.tsx';
 
 export const textEditor: KindEditor<'text'> = {
   Icon: AlignLeft,

@@ -2,11 +2,9 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
 import { limits } from '#contracts/limits.ts';
 import { textLength } from '#contracts/text/normalise.ts';
-import { textsOf } from '#client/ballots/use-refused-ballot.ts';
-import { TextInput } from '#ui/form/text-input.tsx';
+import { TextInput } from '#ui/form/field.tsx';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
-import type { BallotFormProps } from '#client/ballots/ballot.ts';
-import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
+import { type BallotFormProps, textsOf, useBallotForm } from '#client/ballots/ballot.ts';
 
 /** Enter moves to the next empty field, or submits from an empty one or without any. */
 export function WordsBallot(props: BallotFormProps<'words'>) {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Cloud } from 'lucide-react';
 import { limits } from '#contracts/limits.ts';
-import type { KindEditor, SetupFieldsProps } from '#client/poll-editor/kind-editor.ts';
+import type { KindEditor, SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
 import { NumberSelect, numbersBetween } from '../number-select.tsx';
 import { Field } from '#ui/form/field.tsx';
 

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bidiList } from '#ui/text/bidi-list.tsx';
-import { CountTable, withTable, type TallyTableProps } from '#client/results/charts/count-table.tsx';
+import {
+  CountTable,
+  OwnAnswer,
+  TableDisclosure,
+  type TallyTableProps,
+  withTable,
+} from '#client/results/charts/count-table.tsx';
 import type { ResultProps } from '#client/results/charts/result-props.ts';
-import { TableDisclosure } from '#client/results/charts/table-disclosure.tsx';
-import { OwnAnswer } from '#client/results/charts/own-answer.tsx';
 import { WordCloud } from './cloud.tsx';
 
 export default withTable(WordsResult, WordsTable);

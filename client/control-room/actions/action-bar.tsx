@@ -4,13 +4,14 @@ import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { stagePlace } from '../state/agenda-commands.ts';
 import { useControlRoom } from '../state/context.ts';
-import { quizInPlay } from '../state/played-quiz.ts';
+import { quizInPlay } from '../state/rules.ts';
 import { ActionRows } from './action-rows.tsx';
 import { activityActions } from './activity-actions.tsx';
 import { keysOf, type MaybeAction } from './bar-action.ts';
 import { questionsPlace, shownQuestionActions } from './shown-question-actions.tsx';
 import { seriesActions } from './series-actions.tsx';
-import { usePresenterKeys } from './use-presenter-keys.ts';
+import { findBinding } from '#ui/keyboard/key-bindings.ts';
+import { useDocumentEvent } from '#ui/use-document-event.ts';
 
 export function ActionBar() {
   const room = useControlRoom();
@@ -117,4 +118,36 @@ function ForwardKeys({ forward, hasNext }: { forward: (() => void) | undefined; 
       )}
     </output>
   );
+}
+
+const directions: Readonly<Record<string, 1 | -1>> = {
+  PageDown: 1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ' ': 1,
+  PageUp: -1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
+const scrollingKeys = new Set(['ArrowDown', 'ArrowUp', ' ']);
+
+function usePresenterKeys(forward: (() => void) | undefined, back: () => void): void {
+  useDocumentEvent('keydown', (event) => {
+    const by = directions[event.key];
+    const run = by === 1 ? forward : back;
+    if (!by || !findBinding(event, [{ key: event.key.toLowerCase(), run }])) return;
+    if (scrollingKeys.has(event.key) && mayScroll(event.target, by)) return;
+    event.preventDefault();
+    run?.();
+  });
+}
+
+/** Arrows and Space scroll first, so that the keyboard can read a whole column. */
+function mayScroll(target: EventTarget | null, by: 1 | -1): boolean {
+  for (let part = target instanceof Element ? target : null; part; part = part.parentElement) {
+    const { scrollTop, scrollHeight, clientHeight } = part;
+    const scrolls = part === document.scrollingElement || /auto|scroll/.test(getComputedStyle(part).overflowY);
+    if (scrolls && (by === 1 ? scrollHeight - clientHeight - scrollTop >= 1 : scrollTop > 0)) return true;
+  }
+  return false;
 }

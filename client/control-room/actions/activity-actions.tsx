@@ -4,10 +4,9 @@ import { route } from '../../app/routes.ts';
 import { setActivityState, setEventState, type ActivityAction } from '../../crew/commands.ts';
 import { StartLabel } from '../agenda/start-label.tsx';
 import { closeOther, runAndShow, showToRoom, stagePlace, startEntry, thenShow } from '../state/agenda-commands.ts';
-import { nextEntry } from '../state/agenda-order.ts';
+import { nextEntry } from '../state/agenda.ts';
 import type { ControlContextValue } from '../state/context.ts';
-import { activityInFocus, primaryAction } from '../state/primary-action.ts';
-import { isTimed, mayStart, takesQuestions } from '../state/series-rules.ts';
+import { activityInFocus, isTimed, mayStart, primaryAction, takesQuestions } from '../state/rules.ts';
 import type { MaybeAction } from './bar-action.ts';
 import { shownQuestionActions } from './shown-question-actions.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ButtonLook } from '#ui/button.tsx';
-import type { AgendaEntry } from '../state/agenda-order.ts';
+import type { AgendaEntry } from '../state/agenda.ts';
 
 /** If there is no room, all but the primary action move into a menu, `isLesser` ones first. */
 export interface BarAction {

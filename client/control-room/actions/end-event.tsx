@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { setEventState } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
-import { openAgendaEntries } from '../state/other-open-polls.ts';
+import { openAgendaEntries } from '../state/rules.ts';
 import { isVisible } from '#ui/is-visible.ts';
 
 /** Keep it mounted, since its dialog moves the focus. */

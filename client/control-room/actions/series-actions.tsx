@@ -9,10 +9,9 @@ import {
 import { setActivityState, setSeriesState } from '../../crew/commands.ts';
 import { StartLabel } from '../agenda/start-label.tsx';
 import { closeOther, runAndShow, showToRoom, stagePlace, startEntry, thenShow } from '../state/agenda-commands.ts';
-import { nextEntry } from '../state/agenda-order.ts';
+import { nextEntry } from '../state/agenda.ts';
 import type { ControlContextValue } from '../state/context.ts';
-import { isInFocus } from '../state/primary-action.ts';
-import { isTimed, takesQuestions } from '../state/series-rules.ts';
+import { isInFocus, isTimed, takesQuestions } from '../state/rules.ts';
 import type { MaybeAction } from './bar-action.ts';
 
 /** N waits while another quiz is played (`isPlaying`). */

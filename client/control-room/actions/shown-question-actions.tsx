@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ActionName } from '../../crew/questions/action-name.tsx';
-import { shownQuestions } from '../../crew/questions/question-order.ts';
+import { shownQuestions } from '../../crew/questions/moderation-rules.ts';
 import type { ControlContextValue } from '../state/context.ts';
 import type { MaybeAction } from './bar-action.ts';
 

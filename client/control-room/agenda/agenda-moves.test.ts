@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayLeave, movedByOne, movedInto, movePlaces, seriesOpenTo } from '../state/agenda-moves.ts';
-import { nextEntry, type Agenda } from '../state/agenda-order.ts';
+import { type Agenda, mayLeave, movedByOne, movedInto, movePlaces, nextEntry, seriesOpenTo } from '../state/agenda.ts';
 import { footOf, nearestPlace } from './nearest-place.ts';
 
 const activity = (id: string, position: number, seriesId: string | null = null, change: object = {}) => ({

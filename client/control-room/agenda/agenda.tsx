@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Fragment, useEffect, useRef, type RefObject } from 'react';
+import { Fragment, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SavedNote } from '#ui/form/saved-note.tsx';
 import { AddQuestionRow, AddToAgenda } from './add-menu.tsx';
-import { ActivityRow } from './activity-row.tsx';
-import { useControlRoom, type ControlContextValue } from '../state/context.ts';
+import { type ControlContextValue, useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
-import { UndoMoveNote } from './undo-move-note.tsx';
-import { openAgendaEntries } from '../state/other-open-polls.ts';
-import { agendaEntries, agendaLabels } from '../state/agenda-order.ts';
-import { lastAdded, takesQuestions } from '../state/series-rules.ts';
+import { agendaEntries, agendaLabels } from '../state/agenda.ts';
+import { lastAdded, openAgendaEntries, takesQuestions } from '../state/rules.ts';
 import { footOf } from './nearest-place.ts';
-import { SeriesRow } from './series-row.tsx';
+import { ActivityRow, SeriesRow } from './rows.tsx';
 import { useAgendaDrag } from './use-drag.ts';
-import { useAgendaOrder } from './use-order.ts';
+import { type AgendaOrder, useAgendaOrder } from './use-order.ts';
+import { KeyButton } from '#ui/keyboard/key-button.tsx';
+import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 
 export function Agenda() {
   const { t } = useLingui();
@@ -142,4 +141,42 @@ function rowFor({ control, selectedActivity, selectedSeries, stage }: ControlCon
     return stage.activityId ?? lastAdded(control, stage.seriesId ?? null)?.id ?? stage.seriesId;
   if (stage.kind === 'series-form' || stage.kind === 'bulk-form') return stage.seriesId ?? undefined;
   return stage.kind === 'copy-form' ? undefined : (selectedActivity ?? selectedSeries)?.id;
+}
+
+function UndoMoveNote({ last, note }: Pick<AgendaOrder, 'last' | 'note'>) {
+  const { title } = last ?? {};
+  const status = useRef<HTMLOutputElement>(null);
+  useKeyBindings([{ key: 'u', run: last?.undo }]);
+  return (
+    <>
+      <output ref={status} tabIndex={-1} className="unseen">
+        {note}
+      </output>
+      {last && (
+        <div
+          key={last.note}
+          className="appear flex items-center gap-2 border-t border-line bg-accent-soft py-2 ps-4 pe-2 text-xs"
+        >
+          <p className="min-w-0 flex-1">
+            <span className="block truncate font-semibold">
+              <bdi>
+                <Trans>Moved “{title}”</Trans>
+              </bdi>
+            </span>
+            <span className="line-clamp-2 text-muted">{last.note}</span>
+          </p>
+          <KeyButton
+            shortcut="U"
+            size="compact"
+            onClick={() => {
+              status.current?.focus({ preventScroll: true });
+              last.undo();
+            }}
+          >
+            <Trans>Undo</Trans>
+          </KeyButton>
+        </div>
+      )}
+    </>
+  );
 }

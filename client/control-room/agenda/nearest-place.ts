@@ -1,5 +1,4 @@
-import { movePlaces, ownersIn, type MovePlace } from '../state/agenda-moves.ts';
-import type { Agenda } from '../state/agenda-order.ts';
+import { type Agenda, type MovePlace, movePlaces, ownersIn } from '../state/agenda.ts';
 
 export interface Span {
   top: number;

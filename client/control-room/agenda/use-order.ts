@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { orderAgenda } from '../state/agenda-commands.ts';
-import { settingsOf, type AgendaMove } from '../state/agenda-moves.ts';
-import { agendaEntries, placeOf } from '../state/agenda-order.ts';
+import { agendaEntries, type AgendaMove, placeOf, settingsOf } from '../state/agenda.ts';
 import { useControlRoom } from '../state/context.ts';
 
 interface CompletedMove {

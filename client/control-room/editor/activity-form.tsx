@@ -7,11 +7,10 @@ import { KindPicker, RightFields, SetupFields, usePromptExample } from '#kinds/e
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/form/switch.tsx';
-import { TextArea } from '#ui/form/text-input.tsx';
-import { isMarked } from '../../poll-editor/timing-draft.ts';
-import { SetupSummary } from '../stage/activity-state.tsx';
-import { SpoilerNotice } from '../stage/spoiler-notice.tsx';
-import { entryIds } from '../state/agenda-order.ts';
+import { TextArea } from '#ui/form/field.tsx';
+import { isMarked } from '../../poll-editor/activity-draft.ts';
+import { SetupSummary, SpoilerNotice } from '../stage/activity-state.tsx';
+import { entryIds } from '../state/agenda.ts';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
 import { withoutRight } from '../state/spoilers.ts';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';

@@ -4,7 +4,7 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/form/file-button.tsx';
-import { TextInput } from '#ui/form/text-input.tsx';
+import { TextInput } from '#ui/form/field.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useDocumentEvent } from '#ui/use-document-event.ts';
 import type { PictureDraft } from '../../poll-editor/activity-draft.ts';

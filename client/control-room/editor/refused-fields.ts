@@ -1,6 +1,5 @@
-import type { ActivityDraft } from '../../poll-editor/activity-draft.ts';
+import type { ActivityDraft, TimingDraft } from '../../poll-editor/activity-draft.ts';
 import type { OptionRow } from '../../poll-editor/option-rows.ts';
-import type { TimingDraft } from '../../poll-editor/timing-draft.ts';
 
 interface Refused {
   fields: Record<string, string>;

@@ -4,13 +4,13 @@ import { limits } from '#contracts/limits.ts';
 import type { CrewSeriesView, SeriesKind } from '#contracts/quizzes/series.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { route } from '../../app/routes.ts';
-import { TextInput } from '#ui/form/text-input.tsx';
+import { TextInput } from '#ui/form/field.tsx';
 import { FormFrame, formPlace } from './form-frame.tsx';
-import { entryIds } from '../state/agenda-order.ts';
+import { entryIds } from '../state/agenda.ts';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
 import { NamesInExports } from '../stage/names-in-exports.tsx';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
-import type { CrewCommand } from '../../crew/send-command.ts';
+import type { CrewCommand } from '../../crew/use-actions.ts';
 import { useEditConflict } from '../../crew/use-edit-conflict.ts';
 
 export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; kind: SeriesKind }) {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 import { canBeRight } from '#contracts/quizzes/series.ts';
-import { TextInput } from '#ui/form/text-input.tsx';
-import { isTimeFree, type TimingDraft } from '../../poll-editor/timing-draft.ts';
+import { TextInput } from '#ui/form/field.tsx';
+import { isTimeFree, type TimingDraft } from '../../poll-editor/activity-draft.ts';
 
 export interface TimingFieldsProps {
   draft: TimingDraft;

@@ -1,21 +1,32 @@
 import { useMemo, useState } from 'react';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { activityFields, draftOf, rightEditorOf } from '#kinds/editors.tsx';
+import { activityFields, draftOf, rightEditorOf, timingFields, timingOf } from '#kinds/editors.tsx';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useShared } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
-import type { CrewCommand } from '../../crew/send-command.ts';
+import type { CrewCommand } from '../../crew/use-actions.ts';
 import { useEditConflict } from '../../crew/use-edit-conflict.ts';
-import { draftAfter, emptyDraft, parseDraft, type ActivityDraft } from '../../poll-editor/activity-draft.ts';
-import type { TimingDraft } from '../../poll-editor/timing-draft.ts';
+import {
+  type ActivityDraft,
+  asAsked,
+  draftAfter,
+  emptyDraft,
+  emptyTiming,
+  parseDraft,
+  parseTiming,
+  type SentTiming,
+  timingAfter,
+  type TimingDraft,
+} from '../../poll-editor/activity-draft.ts';
 import { useControlRoom } from '../state/context.ts';
-import { lastAdded } from '../state/series-rules.ts';
+import { lastAdded } from '../state/rules.ts';
 import { useSpoilers } from '../state/spoilers.ts';
 import { formPlace } from './form-frame.tsx';
 import { editScopeOf, reworded } from './edit-scope.ts';
 import { isAboutRight, notRefused, stillRefused } from './refused-fields.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
-import { useTiming } from './use-timing.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import { canBeRight } from '#contracts/quizzes/series.ts';
 
 export interface EditedActivity {
   /** Null for a new activity, or if another crew member has deleted it. */
@@ -113,5 +124,52 @@ export function useActivityEditor({ activity, activityId, seriesId }: EditedActi
     save,
     hasConflict: activity !== null && seen.hasConflict,
     isTyped: timing.isTyped || (kept !== '' && JSON.stringify(draft) !== JSON.stringify(initial)),
+  };
+}
+
+function useTiming(
+  activity: CrewActivityView | null,
+  key: string,
+  seriesId: string | null,
+  before: CrewActivityView | null,
+) {
+  const { control } = useControlRoom();
+  const { region } = useShared();
+  const place = seriesId === null ? 'alone' : (control.series.find(({ id }) => id === seriesId)?.kind ?? 'survey');
+  const isQuiz = place === 'quiz';
+  const [kept, keep, forget] = useDraft(`timing:${key}`);
+  const initial = useMemo(
+    () => (activity ? timingOf(activity, region) : before ? timingAfter(before, isQuiz) : emptyTiming(isQuiz)),
+    [activity, before, isQuiz, region],
+  );
+  const typed = parseTiming(kept) ?? initial;
+  const isAsked = isQuiz && activity !== null && activity.state !== 'draft';
+  const draft = isAsked ? asAsked(typed, initial) : typed;
+  return {
+    draft,
+    change: (part: Partial<TimingDraft>) => keep(JSON.stringify({ ...typed, ...part })),
+    forget,
+    isTyped: kept !== '' && JSON.stringify(typed) !== JSON.stringify(initial),
+    isQuiz,
+    isTimed: place !== 'survey',
+    mayMark: place !== 'survey',
+    fields: (kind: ActivityKind, keys: readonly string[]): SentTiming => {
+      const all = timingFields(draft, kind, keys, place, region);
+      // Accepted texts of an asked question are edited next to its answers.
+      return isAsked
+        ? Object.fromEntries(
+            Object.entries(all).filter(([field]) => !/^(?:acceptedAnswers|correctValue|tolerance)$/.test(field)),
+          )
+        : all;
+    },
+    // An API client may have set points that the kind cannot have.
+    seenFields: ({ kind, options }: Pick<ActivityDraft, 'kind' | 'options'>) =>
+      timingFields(
+        initial,
+        kind,
+        options.map((row) => row.key),
+        canBeRight(kind) || place === 'survey' ? place : 'alone',
+        region,
+      ),
   };
 }

@@ -1,15 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { useControlRoom } from '../state/context.ts';
 import { OpenScreen } from './open-screen.tsx';
-import { Previews, ShownInWords } from './previews.tsx';
-import { ReactionStrip } from './reaction-strip.tsx';
-import { ScreenPreview } from './screen-preview.tsx';
+import { Previews, ScreenPreview, ShownInWords } from './previews.tsx';
 import { ScreenRemote } from './screen-remote.tsx';
 import { Button } from '#ui/button.tsx';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
+import { reactionKinds } from '#contracts/screens/reactions.ts';
+import { ReactionCounts } from '#ui/reactions/reaction-counts.tsx';
+import { changeSwitch } from '../../crew/commands.ts';
+import { ActionFailure } from '../../crew/action-failure.tsx';
+import { Switch } from '#ui/form/switch.tsx';
 
 const detailsLook = `grid min-w-0 flex-1 grid-cols-1 justify-items-start gap-1.5 text-xs *:max-w-full
   *:first:pe-14 max-xl:[&_.button]:px-2`;
@@ -115,4 +118,35 @@ function stored<Value>(use: (storage: Storage) => Value): Value | null {
   } catch {
     return null;
   }
+}
+
+const place = 'reactions';
+
+function ReactionStrip({ isSmall = false }: { isSmall?: boolean }) {
+  const { t } = useLingui();
+  const { control, actions, mayRun } = useControlRoom();
+  const { id, state } = control.event;
+  const { reactionsOpen } = control.event;
+  const hasEnded = state === 'ended';
+  if ((hasEnded || (!mayRun && reactionsOpen)) && reactionKinds.every((kind) => control.reactions[kind] === 0))
+    return null;
+  return (
+    <section aria-label={t`Reactions`} className="grid gap-1">
+      <div className={isSmall ? 'flex flex-col-reverse items-end' : 'flex flex-wrap items-center gap-x-4 gap-y-1'}>
+        {mayRun && !hasEnded ? (
+          <Switch
+            isOn={reactionsOpen}
+            isDisabled={actions.isBusy(place)}
+            onChange={(isOn) => void actions.run(place, changeSwitch(id, { reactionsOpen: isOn }))}
+          >
+            <Trans>Reactions</Trans>
+          </Switch>
+        ) : (
+          <span>{reactionsOpen || hasEnded ? <Trans>Reactions</Trans> : <Trans>Reactions are off</Trans>}</span>
+        )}
+        <ReactionCounts totals={control.reactions} className={isSmall ? '' : 'flex-wrap'} />
+      </div>
+      <ActionFailure actions={actions} place={place} />
+    </section>
+  );
 }

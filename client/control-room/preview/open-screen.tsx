@@ -9,7 +9,7 @@ import { Ago } from '#ui/time.tsx';
 import { createScreenLink, pairScreen, revokeScreenLink } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
-import { TextInput } from '#ui/form/text-input.tsx';
+import { TextInput } from '#ui/form/field.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 
 const place = 'screen-links';

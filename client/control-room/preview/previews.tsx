@@ -1,10 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { quizStage } from '#contracts/quizzes/series.ts';
 import { useControlRoom } from '../state/context.ts';
-import { ScreenPreview } from './screen-preview.tsx';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { ScaledPreview } from './preview.tsx';
-import { activityInFocus } from '../state/primary-action.ts';
+import { activityInFocus } from '../state/rules.ts';
+import { I18nProvider } from '@lingui/react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useJustArrived } from '#ui/use-just-arrived.ts';
+import { roomViewFromControlRoom } from '../../live/state/room-view-from-control-room.ts';
+import { useAccent } from '#ui/use-accent.ts';
+import { focusedSeries } from '../../live/state/focus.ts';
+import { EventScreen } from '../../screen/screen.tsx';
+import { screenContrast } from '../../screen/use-live-screen.ts';
+import '../../screen/styles/index.css';
+import { catalogues } from '../../app/i18n/catalogues.ts';
+import { loadLocale, type LocaleMessages } from '../../app/i18n/i18n.ts';
 
 // Imports the room, for which nothing else need wait.
 const PhonePreviewContent = lazyWithFallback(
@@ -65,4 +75,59 @@ function PhonePreview() {
       <PhonePreviewContent />
     </ScaledPreview>
   );
+}
+
+/** As high as the phone; cuts off only margin. */
+const previewLook = `h-[min(131px,1080px*var(--scale))] w-[calc(1920px*var(--scale))] [--scale:0.125]
+  in-data-[dock=small]:[--scale:0.05]! max-[24rem]:[--scale:calc(1/12)] lg:max-xl:[--scale:calc(1/12)]
+  lg:[@media(max-height:48rem)]:[--scale:calc(1/12)]`;
+
+export function ScreenPreview() {
+  return (
+    <ScaledPreview className={previewLook}>
+      <Picture />
+    </ScaledPreview>
+  );
+}
+
+function Picture() {
+  const { control, join, here, screens, turnout, freshSeries } = useControlRoom();
+  const { look } = screens;
+  const theme = screens.isDark ? 'dark' : 'light';
+  const room = useMemo(() => roomViewFromControlRoom(control), [control]);
+  const series = focusedSeries(room);
+  const isFresh = useJustArrived(series?.state === 'podium' ? series.id : '');
+  const frame = useRef<HTMLDivElement>(null);
+  useAccent(room.event.accent, { textContrast: screenContrast, theme, part: frame });
+  return (
+    <div
+      ref={frame}
+      className="screen w-[1920px] [--frame-height:1080px] [--frame-vh:10.8px]"
+      data-theme={theme}
+      data-awaited={isFresh || (series && freshSeries.includes(series.id)) || undefined}
+      lang={room.event.locale}
+    >
+      <InLanguage locale={room.event.locale}>
+        <EventScreen {...{ room, join, here, turnout, look }} players={control.players} />
+      </InLanguage>
+    </div>
+  );
+}
+
+/** Uses the page's language until the other catalogue is loaded, or if it fails. */
+function InLanguage({ locale, children }: { locale: string; children: ReactNode }) {
+  const { i18n } = useLingui();
+  const [messages, setMessages] = useState<LocaleMessages | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async (): Promise<void> => {
+      const loaded = await loadLocale(locale, catalogues);
+      if (isCurrent) setMessages(loaded.i18n.locale === locale ? loaded : null);
+    };
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [locale]);
+  return <I18nProvider i18n={messages?.i18n ?? i18n}>{children}</I18nProvider>;
 }

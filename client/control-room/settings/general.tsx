@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { limits } from '#contracts/limits.ts';
 import { languageName } from '../../app/i18n/language-name.ts';
 import { useShared } from '../../app/page-props.ts';
-import { Field } from '#ui/form/field.tsx';
+import { Field, TextArea, TextInput } from '#ui/form/field.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
-import { TextArea, TextInput } from '#ui/form/text-input.tsx';
 import { SavedAtOnce, SettingsForm, useTypedSetting } from './settings-form.tsx';
 import { generalPlace, type Settings } from './use-settings.ts';
 

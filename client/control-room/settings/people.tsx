@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { Switch } from '#ui/form/switch.tsx';
-import { TextInput } from '#ui/form/text-input.tsx';
+import { TextInput } from '#ui/form/field.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { SavedAtOnce, SettingsForm } from './settings-form.tsx';
 import type { Settings } from './use-settings.ts';

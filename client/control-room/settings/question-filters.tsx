@@ -3,7 +3,7 @@ import { limits } from '#contracts/limits.ts';
 import { pastedWords } from '#contracts/text/pasted-list.ts';
 import { Button } from '#ui/button.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
-import { TextArea, TextInput } from '#ui/form/text-input.tsx';
+import { TextArea, TextInput } from '#ui/form/field.tsx';
 import { SettingsForm, useTypedSetting } from './settings-form.tsx';
 import { starterBlocklist, withStarter } from './starter-blocklists.ts';
 import type { Settings } from './use-settings.ts';

@@ -3,14 +3,18 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { CrewActivityView, CrewActivityViewOf, PictureView } from '#contracts/views.ts';
 import { kindFacts } from '#contracts/poll-kinds.ts';
 import { ActivityResult, TallyTable } from '#kinds/results.tsx';
-import { ActivityStateWord, ComingReveal, SetupSummary, Visibility } from './activity-state.tsx';
+import {
+  ActivityStateWord,
+  ComingReveal,
+  QuestionSetup,
+  SetupSummary,
+  SpoilerNotice,
+  Visibility,
+} from './activity-state.tsx';
 import { useControlRoom } from '../state/context.ts';
-import { SpoilerNotice } from './spoiler-notice.tsx';
-import { peopleAsked } from '../state/people-asked.ts';
-import { isInFocus } from '../state/primary-action.ts';
+import { isInFocus, peopleAsked } from '../state/rules.ts';
 import { PreviousRound } from './previous-round.tsx';
 import { hasHiddenWords, HiddenWords, PressableWords } from './hidden-words.tsx';
-import { QuestionSetup } from './question-setup.tsx';
 import { TextAnswers } from './text-answers.tsx';
 import { useSpoilers, withoutRight } from '../state/spoilers.ts';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';

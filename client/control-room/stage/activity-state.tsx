@@ -1,11 +1,16 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isWritten, showsUnread } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { AskedSummary } from '#kinds/editors.tsx';
 import { useControlRoom } from '../state/context.ts';
-import { useIsCountingDown } from '../state/use-is-counting-down.ts';
+import { isAllRight, lacksRightAnswer, useIsCountingDown } from '../state/rules.ts';
+import { correctWords } from '#kinds/right-answers.tsx';
+import { AllRight, NoRightAnswer } from '../../poll-editor/right-answer-notes.tsx';
+import { KeyButton } from '#ui/keyboard/key-button.tsx';
+import type { Spoilers } from '../state/spoilers.ts';
+import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 
 export function ActivityStateWord({ activity }: { activity: CrewActivityView }) {
   const isCounting = useIsCountingDown(activity);
@@ -81,5 +86,67 @@ export function SetupSummary({ activity }: { activity: CrewActivityView }) {
       )}{' '}
       <ComingReveal activity={activity} />
     </p>
+  );
+}
+
+export function QuestionSetup({ activity, isSpoilerHidden }: { activity: CrewActivityView; isSpoilerHidden: boolean }) {
+  const { i18n } = useLingui();
+  const { control } = useControlRoom();
+  const right = correctWords(activity, i18n);
+  // Options show a poll's right ones, and its right order.
+  const { correct, timerSeconds, points } = activity;
+  const isMarked = correct !== null && ('options' in correct || ('order' in correct && activity.seriesId === null));
+  const rightWords = right !== null && !isMarked && !isSpoilerHidden && (
+    <strong className="text-positive-text" dir="auto">
+      <Trans>Right answer: {right}</Trans>
+    </strong>
+  );
+  if (control.series.find(({ id }) => id === activity.seriesId)?.kind !== 'quiz')
+    return rightWords && <p className="figures">{rightWords}</p>;
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-1 figures">
+        {rightWords}
+        <span className="text-muted">
+          {timerSeconds === null ? (
+            <Trans>No time limit</Trans>
+          ) : (
+            <Plural value={timerSeconds} one="# second to answer" other="# seconds to answer" />
+          )}
+        </span>
+        <span className="text-muted">
+          {right !== null && points ? (
+            <Plural value={points} one="# point" other="# points" />
+          ) : (
+            <Trans>no points</Trans>
+          )}
+        </span>
+      </p>
+      {lacksRightAnswer(control, activity) && <NoRightAnswer />}
+      {!isSpoilerHidden && isAllRight(activity) && <AllRight />}
+    </div>
+  );
+}
+
+const texts = {
+  answers: <Trans>Answers are covered until the room sees the result.</Trans>,
+  'right-answer': <Trans>The right answer is covered until the room sees it.</Trans>,
+  podium: <Trans>The podium is covered until the screen has shown it.</Trans>,
+};
+
+export function SpoilerNotice({ spoilers: { kind, isPeeking, setPeeking } }: { spoilers: Spoilers }) {
+  const toggle = (): void => setPeeking(!isPeeking);
+  useKeyBindings([{ key: 'l', run: kind ? toggle : undefined }]);
+  if (!kind) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken py-1.5 ps-3 pe-1.5">
+      <p className="flex min-w-52 flex-1 items-center gap-2 text-[0.9375rem]">
+        {!isPeeking && <EyeOff size={16} aria-hidden="true" className="shrink-0 text-muted" />}
+        {isPeeking ? <Trans>Uncovered. Anyone who sees this page can read it.</Trans> : texts[kind]}
+      </p>
+      <KeyButton look={isPeeking ? 'secondary' : 'quiet'} size="compact" shortcut="L" onClick={toggle}>
+        {isPeeking ? <Trans>Cover again</Trans> : <Trans>Show here</Trans>}
+      </KeyButton>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { ActionFailure } from '../../crew/action-failure.tsx';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
 import { showToRoom } from '../state/agenda-commands.ts';
 import { isForm, useControlRoom } from '../state/context.ts';
-import { activityInFocus, isInFocus } from '../state/primary-action.ts';
+import { activityInFocus, isInFocus } from '../state/rules.ts';
 
 export function FocusBar() {
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import type { JoinView } from '#contracts/pages.ts';
 import type { EventView } from '#contracts/views.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
-import { PasscodeNote } from '../../screen/join/join-panel.tsx';
+import { PasscodeNote } from '../../screen/join/join.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
 
 interface JoinPanelProps {

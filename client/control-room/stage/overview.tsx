@@ -1,17 +1,17 @@
 import { Link } from '@inertiajs/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { route } from '../../app/routes.ts';
+import { route, withReturnPath } from '../../app/routes.ts';
 import { buttonAttributes } from '#ui/button.tsx';
-import { NoAccountNote } from '../../accounts/no-account-note.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { JoinNote } from './join-details.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
-import { PasscodeNote } from '../../screen/join/join-panel.tsx';
-import { shownQuestions } from '../../crew/questions/question-order.ts';
+import { PasscodeNote } from '../../screen/join/join.tsx';
+import { shownQuestions } from '../../crew/questions/moderation-rules.ts';
 import { UndoButton } from '../../moderation/notices/undo-button.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
 import { UpvoteCount } from '#ui/upvote-count.tsx';
+import { useShared } from '../../app/page-props.ts';
 
 export function Overview() {
   const { control } = useControlRoom();
@@ -180,5 +180,22 @@ function QuestionsStage() {
         <UndoButton />
       </div>
     </div>
+  );
+}
+
+/** Tells hosts without an account that only this browser knows them. */
+function NoAccountNote({ eventId }: { eventId: string }) {
+  if (useShared().host?.isAnonymous !== true) return null;
+  const signUp = withReturnPath(route('accounts.new'), route('events.show', { event: eventId }));
+  return (
+    <p className="max-w-md text-xs text-pretty text-muted">
+      <Trans>
+        Only this browser has this event.{' '}
+        <Link href={signUp} className="link">
+          Sign up
+        </Link>{' '}
+        to open it from any device.
+      </Trans>
+    </p>
   );
 }

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { rightInRounds } from '../../results/right-in-rounds.tsx';
-import { RoundsLegend } from '../../results/rounds-legend.tsx';
+import { rightInRounds, RoundsLegend } from '../../results/rounds-legend.tsx';
 import { setActivityState } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { stagePlace } from '../state/agenda-commands.ts';

@@ -10,8 +10,7 @@ import { ComingReveal, VisibilityPill } from './activity-state.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { spoilerOf, withoutRight } from '../state/spoilers.ts';
 import { NamesInExports } from './names-in-exports.tsx';
-import { pendingTexts } from '../state/pending-texts.ts';
-import { lacksRightAnswer, takesQuestions } from '../state/series-rules.ts';
+import { lacksRightAnswer, pendingTexts, takesQuestions } from '../state/rules.ts';
 
 const briefTexts = 6;
 

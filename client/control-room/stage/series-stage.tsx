@@ -9,16 +9,13 @@ import { Podium } from '../../quizzes/podium.tsx';
 import { ScreenLeaderboard } from '../../screen/series/screen-leaderboard.tsx';
 import { Leaderboard } from '../../quizzes/leaderboard.tsx';
 import { ActivityStage } from './activity-stage.tsx';
-import { StateWord } from './activity-state.tsx';
+import { SpoilerNotice, StateWord } from './activity-state.tsx';
 import { useControlRoom } from '../state/context.ts';
-import { isInFocus } from '../state/primary-action.ts';
-import { SpoilerNotice } from './spoiler-notice.tsx';
 import { QuizClock } from './quiz-clock.tsx';
 import { Contents } from './series-contents.tsx';
 import { usePodiumSpoiler } from '../state/spoilers.ts';
 import { Banner } from '#ui/banner.tsx';
-import { lacksRightAnswer } from '../state/series-rules.ts';
-import { useIsCountingDown } from '../state/use-is-counting-down.ts';
+import { isInFocus, lacksRightAnswer, useIsCountingDown } from '../state/rules.ts';
 
 export function SeriesStage({ series }: { series: CrewSeriesView }) {
   const { control, mayRun, show } = useControlRoom();

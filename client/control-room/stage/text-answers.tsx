@@ -10,7 +10,7 @@ import { acceptedBy, visibleRightAnswer, textsWords } from '../../results/right-
 import { countText, decideTexts } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
-import { ignoreDoubleClick } from '#ui/ignore-double-click.ts';
+import { ignoreDoubleClick } from '#ui/double-click.ts';
 import { useFocusNextRow } from '#ui/list/use-focus-next-row.ts';
 
 interface Decided {

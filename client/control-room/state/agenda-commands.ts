@@ -2,11 +2,10 @@ import type { Focus } from '#contracts/views.ts';
 import { route } from '../../app/routes.ts';
 import { setActivityState, setFocus, setSeriesState } from '../../crew/commands.ts';
 import type { Outcome } from '../../crew/outcome.ts';
-import type { CrewCommand } from '../../crew/send-command.ts';
-import type { AgendaMove } from './agenda-moves.ts';
-import type { AgendaEntry } from './agenda-order.ts';
+import type { CrewCommand } from '../../crew/use-actions.ts';
+import type { AgendaEntry, AgendaMove } from './agenda.ts';
 import type { ControlContextValue } from './context.ts';
-import { openPollOnShow } from './primary-action.ts';
+import { openPollOnShow } from './rules.ts';
 
 export const stagePlace = 'stage';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CrewSeriesView, SeriesState } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { allPendingTexts, pendingTextsInSeries } from './pending-texts.ts';
+import { allPendingTexts, pendingTextsInSeries } from './rules.ts';
 
 const textPoll = (id: string, seriesId: string | null) =>
   ({

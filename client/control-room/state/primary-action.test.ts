@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewActivityView, EventState, Focus } from '#contracts/views.ts';
 import type { ActivityState } from '#contracts/poll-kinds.ts';
-import { openPollOnShow, primaryAction } from './primary-action.ts';
+import { openPollOnShow, primaryAction } from './rules.ts';
 
 const activity = (id: string, state: ActivityState, isRevealed = false) =>
   ({ id, state, isRevealed, seriesId: null, tally: { total: 0 } }) as unknown as CrewActivityView;

@@ -1,19 +1,18 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { ControlRoom, Pages } from '#contracts/pages.ts';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { useReloadGuard } from '../../app/reload/reload-guard.ts';
 import { useReloadWhile } from '../../live/use-reload-while.ts';
-import { agendaEntries, type AgendaEntry } from './agenda-order.ts';
-import { isInFocus } from './primary-action.ts';
-import { ControlContext, isForm, type ControlContextValue, type Stage } from './context.ts';
+import { agendaEntries, type AgendaEntry } from './agenda.ts';
+import { ControlContext, type ControlContextValue, isForm, type Stage } from './context.ts';
 import { CrewPageContext } from '../../crew/crew-page.ts';
 import { useActions } from '../../crew/use-actions.ts';
-import { askingQuiz } from './played-quiz.ts';
+import { askingQuiz, isInFocus } from './rules.ts';
 import { useLiveControl } from '../../crew/use-live-control.ts';
 import { EditingContext } from '../../crew/presence/use-editing.ts';
-import { useReturnFocus } from './use-return-focus.ts';
 import { podiumSteps } from '../../quizzes/podium-steps.ts';
 import { useModerate } from '../../crew/moderating/use-moderate.ts';
+import { isVisible } from '#ui/is-visible.ts';
 
 export function ControlProvider({ props, children }: { props: Pages['events/show']; children: ReactNode }) {
   const live = useLiveControl(props.control);
@@ -95,4 +94,45 @@ function useFreshSeries(series: readonly CrewSeriesView[]): readonly string[] {
 function revealMs({ standings, playerCount, isOfPlayBefore }: CrewSeriesView): number {
   const steps = isOfPlayBefore ? [] : podiumSteps(standings, playerCount);
   return namedMs[steps.length - 1] ?? 0;
+}
+
+/** Found by name if it has been re-rendered. */
+interface Opener {
+  element: HTMLElement;
+  name: string | undefined;
+}
+
+/** On phones the opener may be in another tab; focus the stage then. */
+function useReturnFocus(stage: Stage): { noteOpener: (next: Stage) => void } {
+  const opener = useRef<Opener>(null);
+  const isWriting = isForm(stage);
+  const noteOpener = useCallback(
+    (next: Stage): void => {
+      if (isForm(next) && !isWriting) opener.current = currentOpener();
+    },
+    [isWriting],
+  );
+  useEffect(() => {
+    if (!isWriting) return undefined;
+    return () => restoreFocus(opener.current);
+  }, [isWriting]);
+  return { noteOpener };
+}
+
+function currentOpener(): Opener | null {
+  const { activeElement } = document;
+  const element = activeElement?.closest('[role="menu"]')
+    ? document.querySelector('button[data-popup-open]')
+    : activeElement;
+  return element instanceof HTMLElement && element !== document.body
+    ? { element, name: element.dataset['opener'] }
+    : null;
+}
+
+function restoreFocus(opener: Opener | null): void {
+  if (document.activeElement !== document.body || opener === null) return;
+  const again =
+    opener.name === undefined ? null : document.querySelector<HTMLElement>(`[data-opener="${opener.name}"]`);
+  const seen = [opener.element, again].find((element) => element?.isConnected && isVisible(element));
+  (seen ?? document.querySelector<HTMLElement>('[data-selected]'))?.focus({ preventScroll: seen === undefined });
 }

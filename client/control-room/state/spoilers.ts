@@ -4,7 +4,7 @@ import { withMixedOptions } from '#contracts/polls/mixed-order.ts';
 import { isSolutionShown, type CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { useControlRoom } from './context.ts';
-import { stageInPlay } from './played-quiz.ts';
+import { stageInPlay } from './rules.ts';
 
 type Spoiler = 'answers' | 'right-answer';
 

@@ -4,9 +4,16 @@ import type { CrewQuestionView } from '#contracts/views.ts';
 import { moderate, readmit as readmission, remove as removing, setFocus } from '../commands.ts';
 import type { ModerationAction } from '#contracts/questions/moderation.ts';
 import { conflictsIn, type DecisionConflict } from './decision-conflicts.ts';
-import { stepsToUndo, withSeenStates, type Moderated, type ModerationStep } from '../questions/moderation-rules.ts';
+import {
+  type Moderated,
+  type ModerationStep,
+  questionsRemovedWith,
+  removableBy,
+  stepsToUndo,
+  stillHidden,
+  withSeenStates,
+} from '../questions/moderation-rules.ts';
 import { removalPlace } from './remove-participant.tsx';
-import { questionsRemovedWith, removableBy, stillHidden } from '../questions/removal.ts';
 import type { Outcome } from '../outcome.ts';
 import { splitForUndo, type NotUndone } from './undo.ts';
 import type { Actions } from '../use-actions.ts';

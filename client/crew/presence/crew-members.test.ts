@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crewFrom, writerOf } from './crew-members.ts';
+import { crewFrom, writerOf } from './use-crew.ts';
 
 test('the other members are listed by name, without the current user', () => {
   const members = { u1: { name: 'Zoë' }, me: { name: 'Me' }, u2: { name: 'Ada' } };

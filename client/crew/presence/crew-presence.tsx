@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { UserRound } from 'lucide-react';
 import { useCrewMemberName } from '../../people/role-name.tsx';
-import type { CrewMember } from './crew-members.ts';
+import type { CrewMember } from './use-crew.ts';
 
 const memberLook = `relative -ms-1.5 grid size-7 place-items-center rounded-full border-2 border-surface bg-accent-soft
   text-xs font-semibold text-accent-text first:ms-0`;

@@ -1,6 +1,5 @@
-import { moderationActions, moderationLeadsTo, type ModerationAction } from '#contracts/questions/moderation.ts';
+import { type ModerationAction, moderationActions, moderationLeadsTo } from '#contracts/questions/moderation.ts';
 import type { CrewQuestionView, Focus, QuestionState } from '#contracts/views.ts';
-import type { Removal } from './removal.ts';
 
 export function canModerate(question: Pick<CrewQuestionView, 'state'>, action: ModerationAction): boolean {
   const from: readonly string[] = moderationActions[action];
@@ -60,7 +59,7 @@ export interface ModerationStep {
   into?: string;
 }
 
-export type UndoableAction = ModerationAction | 'remove';
+type UndoableAction = ModerationAction | 'remove';
 
 export interface Moderated {
   action: UndoableAction;
@@ -143,5 +142,74 @@ export function withSeenStates(steps: readonly ModerationStep[], now: readonly C
     );
     for (const id of step.questions) moved.add(id);
     return seen.length === step.questions.length ? { ...step, seenStates: seen } : step;
+  });
+}
+
+export function waitingQuestions(questions: readonly CrewQuestionView[]): CrewQuestionView[] {
+  return questions.filter(({ state }) => state === 'pending').toSorted(oldestFirst);
+}
+
+/** As the room sees them: highlighted first, answered last. */
+export function shownQuestions(questions: readonly CrewQuestionView[]): CrewQuestionView[] {
+  return questions
+    .filter(({ state }) => state === 'approved' || state === 'highlighted' || state === 'answered')
+    .toSorted((a, b) => rank(a) - rank(b) || b.upvoteCount - a.upvoteCount || oldestFirst(a, b));
+}
+
+export function setAsideQuestions(questions: readonly CrewQuestionView[]): CrewQuestionView[] {
+  return questions.filter(isSetAside).toSorted((a, b) => oldestFirst(b, a));
+}
+
+export function isSetAside({ state }: Pick<CrewQuestionView, 'state'>): boolean {
+  return state === 'rejected' || state === 'archived' || state === 'merged';
+}
+
+function rank({ state }: CrewQuestionView): number {
+  if (state === 'highlighted') return 0;
+  return state === 'approved' ? 1 : 2;
+}
+
+function oldestFirst(a: CrewQuestionView, b: CrewQuestionView): number {
+  return a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id);
+}
+
+export interface Removal {
+  id: string;
+  question: CrewQuestionView;
+  withQuestions: boolean;
+}
+
+/** Null while unknown. A nameless author is known only by the question. */
+export function removableBy({
+  id,
+  isNameless,
+  participantId,
+}: Pick<CrewQuestionView, 'id' | 'isNameless' | 'participantId'>): string | null {
+  return isNameless ? id : participantId;
+}
+
+const removableStates: readonly string[] = ['pending', 'approved', 'highlighted', 'answered'];
+
+export function questionsRemovedWith(
+  questions: readonly CrewQuestionView[],
+  { id, isNameless, participantId }: CrewQuestionView,
+): CrewQuestionView[] {
+  return questions.filter(
+    (each) =>
+      removableStates.includes(each.state) &&
+      (each.id === id ||
+        (!isNameless && !each.isNameless && participantId !== null && each.participantId === participantId)),
+  );
+}
+
+/** Also if the change has not arrived yet. */
+export function stillHidden(before: readonly CrewQuestionView[], now: readonly CrewQuestionView[]): CrewQuestionView[] {
+  const known = new Map(now.map((question) => [question.id, question]));
+  return before.filter(({ id, state, revision }) => {
+    const question = known.get(id);
+    return (
+      question !== undefined &&
+      (question.revision === revision || question.state === (state === 'pending' ? 'rejected' : 'archived'))
+    );
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CrewQuestionView } from '#contracts/views.ts';
-import { stillHidden } from './removal.ts';
+import { stillHidden } from './moderation-rules.ts';
 
 const question = (state: CrewQuestionView['state'], revision: number) =>
   ({ id: 'q', state, revision }) as CrewQuestionView;

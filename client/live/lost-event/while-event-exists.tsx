@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { channels } from '#contracts/channels.ts';
 import type { RoomEvents } from '#contracts/push-events.ts';
-import { useChannel } from '../use-channel.ts';
+import { useChannel } from '../use-live.ts';
 import { onEventLost, reportEventLost, type LostEventReason } from '../../app/lost-event.ts';
 import { isNavigating } from '../../app/visits.ts';
 

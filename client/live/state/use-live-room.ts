@@ -14,7 +14,7 @@ import {
   type RoomPush,
   type RoomState,
 } from './room-state.ts';
-import { handlersOf, useChannel } from '../use-channel.ts';
+import { handlersOf, useChannel } from '../use-live.ts';
 
 type Change = RoomPush | { room: RoomView } | { players: PlayersView | null } | { part: QuestionPart };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { channels } from '#contracts/channels.ts';
 import type { ScreenPushes } from '#contracts/screens/screens.ts';
 import type { TurnoutView } from '#contracts/screens/turnout.ts';
-import { useChannel } from '../use-channel.ts';
+import { useChannel } from '../use-live.ts';
 
 export function useTurnout(eventId: string, props: TurnoutView | null): TurnoutView | null {
   const [pushed, take] = useState<TurnoutView | null>(null);

@@ -1,15 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ChangeEvent, FormEvent, KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { textLength } from '#contracts/text/normalise.ts';
 import { Button } from '#ui/button.tsx';
 import { SendKeyHint } from '#ui/form/send-key-hint.tsx';
-import { TextArea, TextInput } from '#ui/form/text-input.tsx';
+import { TextArea, TextInput } from '#ui/form/field.tsx';
 import { useFocusFirstField } from '#ui/focus/use-focus-first-field.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import type { Words } from '../../crew/moderating/use-moderate.ts';
 import { useEditing } from '../../crew/presence/use-editing.ts';
-import { useEditConflict, type EditedFields } from '../../crew/use-edit-conflict.ts';
+import { type EditedFields, useEditConflict } from '../../crew/use-edit-conflict.ts';
 
 export interface FormProps {
   /** Resolves to whether it was accepted; if not, the form stays open. */
@@ -123,4 +130,24 @@ export function focusOpenForm(place: HTMLElement | null): boolean {
   const field = place?.querySelector<HTMLElement>('[data-question-form] :is(input, textarea)');
   field?.focus();
   return Boolean(field);
+}
+
+interface OtherTextProps {
+  title: ReactNode;
+  texts?: readonly string[];
+  children?: ReactNode;
+}
+
+export function OtherText({ title, texts = [], children }: OtherTextProps) {
+  return (
+    <div role="alert" className="grid gap-1 rounded-control bg-caution-soft px-3 py-2 text-xs">
+      <p className="font-semibold">{title}</p>
+      {texts.map((text) => (
+        <p key={text} dir="auto" className="border-s-2 border-caution-text ps-2 whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+      ))}
+      {children}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CrewQuestionView } from '#contracts/views.ts';
-import { isSetAside } from '../../crew/questions/question-order.ts';
+import { isSetAside } from '../../crew/questions/moderation-rules.ts';
 import type { QuestionFormKind } from '../question/actions.tsx';
 
 interface OpenForm extends Pick<CrewQuestionView, 'id'> {

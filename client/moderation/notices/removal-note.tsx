@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useCrewPage } from '../../crew/crew-page.ts';
-import type { Removal } from '../../crew/questions/removal.ts';
+import type { Removal } from '../../crew/questions/moderation-rules.ts';
 import { undoPlace } from '../../crew/moderating/use-moderate.ts';
 
 const look =

@@ -3,7 +3,7 @@ import { LabelChip } from '#ui/label-chip.tsx';
 import { Ago } from '#ui/time.tsx';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { placeOf, useCrewPage } from '../../crew/crew-page.ts';
-import { writerOf, type Writer } from '../../crew/presence/crew-members.ts';
+import { writerOf, type Writer } from '../../crew/presence/use-crew.ts';
 import { QuestionStateLabel } from '../../crew/questions/question-state.tsx';
 import { QuestionForms } from '../forms/question-forms.tsx';
 import { QuestionActions, type QuestionActionsProps } from './actions.tsx';

@@ -4,9 +4,8 @@ import { AccountFormPage } from '../../accounts/account-form-page.tsx';
 import { AccountForm, EmailField, HostNameField, NewPasswordField } from '../../accounts/account-form.tsx';
 import { MailNotice } from '../../accounts/mail-notice.tsx';
 import { PasswordlessSignIn } from '../../accounts/passwordless-sign-in.tsx';
-import { withReturnPath } from '../../app/return-path.ts';
 import type { PropsOf } from '../../app/page-props.ts';
-import { route } from '../../app/routes.ts';
+import { route, withReturnPath } from '../../app/routes.ts';
 
 const formId = 'sign-up';
 

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountBanner } from '../../accounts/account-banner.tsx';
-import { DeleteSection } from '../../accounts/delete-section.tsx';
 import { PasskeySection } from '../../accounts/passkey-section.tsx';
-import { ProfileSection } from '../../accounts/profile-section.tsx';
-import { SessionSection } from '../../accounts/session-section.tsx';
-import { EmailSection, PasswordSection } from '../../accounts/sign-in-section.tsx';
+import {
+  DeleteSection,
+  EmailSection,
+  PasswordSection,
+  ProfileSection,
+  SessionSection,
+} from '../../accounts/account-sections.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';

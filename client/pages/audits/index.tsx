@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AuditRowView } from '#contracts/people/crew.ts';
 import { useRoleNames } from '../../people/role-name.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { auditSentence } from '../../people/audit-sentence.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';

@@ -2,7 +2,7 @@ import { Head } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { PlainLayout } from '#ui/plain-layout.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 

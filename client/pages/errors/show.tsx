@@ -2,14 +2,12 @@ import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import type { ErrorCode } from '#contracts/errors.ts';
-import { withReturnPath } from '../../app/return-path.ts';
-import { Button, buttonAttributes } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { Button, buttonAttributes, ButtonLink } from '#ui/button.tsx';
 import { LanguageChoice } from '#ui/form/language-choice.tsx';
 import { useSignedInAgain } from '../../live/lost-event/use-signed-in-again.ts';
 import { PlainLayout } from '#ui/plain-layout.tsx';
 import { useShared, type PropsOf } from '../../app/page-props.ts';
-import { route } from '../../app/routes.ts';
+import { route, withReturnPath } from '../../app/routes.ts';
 import { send } from '../../app/http.ts';
 import { pollAdmission } from '../../live/admission-polling.ts';
 

@@ -1,16 +1,17 @@
 import { Link } from '@inertiajs/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { AccountBanner } from '../../accounts/account-banner.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { buttonAttributes } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { EventRow } from '../../events/event-row.tsx';
 import { ImportForm } from '../../events/import-form.tsx';
-import { ExpiringEventsNotice } from '../../events/expiring-events-notice.tsx';
 import { ListFilter, ListPages } from '../../events/list-controls.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';
-import { useFlash, type PropsOf } from '../../app/page-props.ts';
+import { type PropsOf, useFlash } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
+import type { EventListView } from '#contracts/events/event-list.ts';
+import { Day } from '#ui/time.tsx';
 
 export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
   const { t } = useLingui();
@@ -73,5 +74,41 @@ function SignUpHint() {
         to open them from any device.
       </Trans>
     </p>
+  );
+}
+
+function ExpiringEventsNotice({ list: { leaving, leavingCount } }: { list: EventListView }) {
+  if (leavingCount === 0) return null;
+  return (
+    <section className="grid gap-2 rounded-control bg-caution-soft px-4 py-3">
+      <h2 className="font-semibold">
+        <Plural
+          value={leavingCount}
+          one="# event will be deleted within two weeks"
+          other="# events will be deleted within two weeks"
+        />
+      </h2>
+      <ul className="grid gap-1">
+        {leaving.map(({ id, title, deleteAt }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+            <Link
+              href={route('events.edit', { event: id })}
+              className="link inline-flex items-center thumb:min-h-11"
+              dir="auto"
+            >
+              {title}
+            </Link>
+            <span className="text-xs text-muted">
+              <Trans>
+                on <Day at={deleteAt} />
+              </Trans>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-xs text-muted">
+        <Trans>Export what you want to keep, or extend the retention.</Trans>
+      </p>
+    </section>
   );
 }

@@ -5,17 +5,16 @@ import { useRef, useState } from 'react';
 import { limits } from '#contracts/limits.ts';
 import type { TemplateName } from '#contracts/events/templates.ts';
 import { AccountLink } from '../../accounts/account-link.tsx';
-import { withReturnPath } from '../../app/return-path.ts';
 import { Button } from '#ui/button.tsx';
 import { TemplateChoice } from '../../events/template-choice.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { useFocusFirstField } from '#ui/focus/use-focus-first-field.ts';
-import { TextInput } from '#ui/form/text-input.tsx';
+import { TextInput } from '#ui/form/field.tsx';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useVisit } from '../../app/forms/use-visit.ts';
 import { PlainLayout } from '#ui/plain-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
-import { route } from '../../app/routes.ts';
+import { route, withReturnPath } from '../../app/routes.ts';
 
 type Start = 'now' | 'later';
 

@@ -3,9 +3,8 @@ import { ControlProvider } from '../../control-room/state/provider.tsx';
 import { ControlRoomLayout } from '../../control-room/control-room.tsx';
 import { useControlRoom } from '../../control-room/state/context.ts';
 import { SkipLink } from '../../control-room/skip-link.tsx';
-import { LostAccess } from '../../crew/lost-access.tsx';
 import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
-import { HostLayout } from '../../crew/host-layout.tsx';
+import { HostLayout, LostAccess } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 
 export default function Show(props: PropsOf<'events/show'>) {

@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { AccountFormPage } from '../../accounts/account-form-page.tsx';
 import { AccountForm, HostNameField } from '../../accounts/account-form.tsx';
 import { RoleName, RoleRights } from '../../people/role-name.tsx';
-import { withReturnPath } from '../../app/return-path.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
-import { route } from '../../app/routes.ts';
+import { route, withReturnPath } from '../../app/routes.ts';
 
 export default function Invitation({
   token,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ControlRoom } from '#contracts/pages.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { ConnectionStatus } from '../../crew/connection-status.tsx';
 import { CrewPresence } from '../../crew/presence/crew-presence.tsx';
 import { ModerationLayout } from '../../moderation/layout.tsx';
@@ -9,10 +9,9 @@ import { CrewPageContext } from '../../crew/crew-page.ts';
 import { useModerate } from '../../crew/moderating/use-moderate.ts';
 import { useLiveControl } from '../../crew/use-live-control.ts';
 import { EditingContext } from '../../crew/presence/use-editing.ts';
-import { LostAccess } from '../../crew/lost-access.tsx';
 import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
 import { useConnection } from '../../app/connection.ts';
-import { HostLayout } from '../../crew/host-layout.tsx';
+import { HostLayout, LostAccess } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 

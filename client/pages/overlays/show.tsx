@@ -1,6 +1,5 @@
 import { Head } from '@inertiajs/react';
 import { OverlayOver } from '../../screen/event-ended.tsx';
-import { hasOverlayContent, OverlayStage } from '../../screen/overlay/overlay.tsx';
 import { useFittingScale } from '../../screen/overlay/use-fitting-scale.ts';
 import { FloatingReactions, ReactionNumbers } from '../../screen/floating-reactions.tsx';
 import { TurnoutContext } from '../../screen/poll/turnout-context.ts';
@@ -9,6 +8,14 @@ import { useLiveScreen } from '../../screen/use-live-screen.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 import '../../styles/complete.css';
 import '../../screen/styles/index.css';
+import type { OverlayPart } from '#contracts/screens/overlays.ts';
+import type { RoomView } from '#contracts/views.ts';
+import { QrCode } from '#ui/qr-code.tsx';
+import { focusedSeries } from '../../live/state/focus.ts';
+import { revealedResults } from '../../screen/join/join-visibility.ts';
+import { JoinDetails, type JoinDetailsProps } from '../../screen/join/join.tsx';
+import type { ScreenStageProps } from '../../screen/stage-props.ts';
+import { ScreenStage } from '../../screen/stage.tsx';
 
 const numbersPadding = 'px-[calc(2*var(--vh))] py-(--vh)';
 
@@ -45,5 +52,35 @@ function Overlay({ choice, ...props }: PropsOf<'overlays/show'>) {
         </>
       )}
     </main>
+  );
+}
+
+/** Render only where {@link hasOverlayContent} is true. */
+function OverlayStage({ part, ...stage }: ScreenStageProps & { part: OverlayPart }) {
+  return part === 'join' ? <OverlayJoin join={stage.join} event={stage.room.event} /> : <ScreenStage {...stage} />;
+}
+
+function hasOverlayContent(part: OverlayPart, room: RoomView): boolean {
+  const { event, focus, activities, questions } = room;
+  if (part === 'join') return event.state !== 'ended';
+  if (part === 'focus') return true;
+  if (event.state === 'ended') return false;
+  if (part === 'question') return focus.kind === 'questions' && questions.some(({ state }) => state === 'highlighted');
+  const series = focusedSeries(room);
+  if (series) return revealedResults(room, series).length > 0;
+  return focus.kind === 'activity' && activities.some(({ id, isRevealed }) => id === focus.activityId && isRevealed);
+}
+
+const joinLook = `flex items-center gap-[calc(3*var(--vh))] in-data-[side=full]:[@media(max-aspect-ratio:4/5)]:flex-col
+  in-data-[side=full]:[@media(max-aspect-ratio:4/5)]:items-start`;
+
+function OverlayJoin(props: JoinDetailsProps) {
+  return (
+    <div className={joinLook}>
+      <QrCode join={props.join} className="screen-qr" />
+      <div>
+        <JoinDetails {...props} />
+      </div>
+    </div>
   );
 }

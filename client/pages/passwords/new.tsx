@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountFormPage } from '../../accounts/account-form-page.tsx';
 import { AccountForm, EmailField } from '../../accounts/account-form.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import type { EntryOptions } from '#contracts/accounts/pages.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';

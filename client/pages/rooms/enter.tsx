@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { limits } from '#contracts/limits.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { EventLogo } from '#ui/event-logo.tsx';
 import { LanguageChoice } from '#ui/form/language-choice.tsx';
 import { LinkedText } from '#ui/text/linked-text.tsx';
@@ -10,9 +9,8 @@ import { NotOpenYet } from '../../room/entrance/not-open-yet.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { LeaveEvent } from '../../room/participant/leave-event.tsx';
-import { TextInput } from '#ui/form/text-input.tsx';
+import { TextInput } from '#ui/form/field.tsx';
 import { useAccent } from '#ui/use-accent.ts';
-import { useAdmissionPolling } from '../../room/entrance/use-admission-polling.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useIsFramed } from '../../app/use-is-framed.ts';
 import { useUnstoredText } from '../../app/forms/use-unstored-text.ts';
@@ -20,6 +18,10 @@ import { useVisit } from '../../app/forms/use-visit.ts';
 import { PlainLayout } from '#ui/plain-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
+import { router } from '@inertiajs/react';
+import { useEffect } from 'react';
+import { pollEveryMs } from '#contracts/fallback-polling.ts';
+import { pollAdmission } from '../../live/admission-polling.ts';
 
 const formId = 'enter';
 
@@ -136,4 +138,32 @@ function NotOpen({ isEnded, code }: { isEnded: boolean; code: string }) {
       )}
     </div>
   );
+}
+
+function useAdmissionPolling(expected: 'soon' | 'perhaps' | null): void {
+  useEffect(() => {
+    if (expected === null) return undefined;
+    return pollAdmission({
+      isShut: async () => (reload(), true),
+      ...(expected === 'soon' && { delayMs: () => pollEveryMs + 2_000 * Math.random() }),
+    });
+  }, [expected]);
+}
+
+/** In a frame, room and join form share a page; another tab may have joined. */
+const joinPageProps = [
+  'event',
+  'naming',
+  'needsPasscode',
+  'owesName',
+  'participantId',
+  'door',
+  'room',
+  'mine',
+  'listing',
+];
+
+function reload(): void {
+  const silently = { onHttpException: () => false, onNetworkError: () => false } as const;
+  router.reload({ only: joinPageProps, showProgress: false, preserveErrors: true, ...silently });
 }

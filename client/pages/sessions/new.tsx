@@ -1,12 +1,10 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountFormPage } from '../../accounts/account-form-page.tsx';
-import { AccountForm, EmailField } from '../../accounts/account-form.tsx';
-import { PasswordInput } from '../../accounts/password-input.tsx';
+import { AccountForm, EmailField, PasswordInput } from '../../accounts/account-form.tsx';
 import { PasswordlessSignIn } from '../../accounts/passwordless-sign-in.tsx';
-import { withReturnPath } from '../../app/return-path.ts';
 import type { PropsOf } from '../../app/page-props.ts';
-import { route } from '../../app/routes.ts';
+import { route, withReturnPath } from '../../app/routes.ts';
 
 const formId = 'sign-in';
 

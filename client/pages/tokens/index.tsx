@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { apiRoutes } from '#contracts/api-routes.ts';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { OneTimeSecret } from '../../integrations/one-time-secret.tsx';
-import { TokenForm } from '../../integrations/token-form.tsx';
-import { TokenRow } from '../../integrations/token-row.tsx';
+import { TokenForm, TokenRow } from '../../integrations/tokens.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { WebhookCard } from '../../integrations/webhook-card.tsx';
 import { WebhookForm } from '../../integrations/webhook-form.tsx';

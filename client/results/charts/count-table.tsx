@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { TallyViewOf } from '#contracts/views.ts';
 import { percent } from '#ui/option-letter.ts';
-import { DataTable } from './data-table.tsx';
 import { formatAverage } from './format-average.ts';
 import type { ResultActivity, ResultProps } from './result-props.ts';
 import type { NumberLimits } from '../../app/i18n/number-format.ts';
@@ -25,7 +24,7 @@ export function withTable<Kind extends ActivityKind>(
   };
 }
 
-export interface CountRow {
+interface CountRow {
   key: string;
   name: ReactNode;
   count: number;
@@ -77,5 +76,71 @@ export function CountTable({ caption, name, rows, round, total, totalBefore, ave
         ...(averages ? [averageRow('mean', t`Mean`), averageRow('median', t`Median`)] : []),
       ]}
     />
+  );
+}
+
+/** For charts that show it by colour or not at all. */
+export function OwnAnswer({ children }: { children: ReactNode }) {
+  return (
+    <p className="font-semibold text-accent-text">
+      <Trans>
+        Your answer: <span>{children}</span>
+      </Trans>
+    </p>
+  );
+}
+
+export function TableDisclosure({ children }: { children: ReactNode }) {
+  return (
+    <details className="-mb-2.5">
+      <summary className="link min-h-11 text-xs">
+        <Trans>Show as table</Trans>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+interface DataTableProps {
+  caption: string;
+  head: readonly ReactNode[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+}
+
+export function DataTable({ caption, head, rows }: DataTableProps) {
+  return (
+    <table className="figures w-full text-start">
+      <caption className="unseen">{caption}</caption>
+      <thead className="text-xs text-muted">
+        <tr>
+          {head.map((name, column) => (
+            <th
+              key={column}
+              scope="col"
+              className={`py-1.5 font-semibold ${column === 0 ? 'text-start' : 'ps-3 text-end'}`}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key} className="border-t border-line">
+            {cells.map((cell, column) =>
+              column === 0 ? (
+                <th key={column} scope="row" className="py-2 text-start font-normal">
+                  <bdi>{cell}</bdi>
+                </th>
+              ) : (
+                <td key={column} className="ps-3 text-end whitespace-nowrap">
+                  {cell}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Timeline } from '#contracts/polls/results.ts';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
-import { DataTable } from '../charts/data-table.tsx';
+import { DataTable } from '../charts/count-table.tsx';
 
 const series = [
   { name: 'joined', colour: 'fill-(--option-1)' },

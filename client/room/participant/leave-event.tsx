@@ -5,8 +5,7 @@ import { useVisit } from '../../app/forms/use-visit.ts';
 import { load } from '../../app/reload/reload-guard.ts';
 import { route } from '../../app/routes.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/form/form-error.tsx';
-import { PostForm } from '#ui/form/post-form.tsx';
+import { FieldError, PostForm } from '#ui/form/post-form.tsx';
 
 interface LeaveEventProps {
   event: { id: string; code: string };

@@ -9,7 +9,7 @@ import { useShared } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
-import { TextInput } from '#ui/form/text-input.tsx';
+import { TextInput } from '#ui/form/field.tsx';
 import { useRoom } from '../room-context.ts';
 
 interface MyNameProps {

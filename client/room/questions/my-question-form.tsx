@@ -11,7 +11,7 @@ import { route } from '../../app/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { SendKeyHint } from '#ui/form/send-key-hint.tsx';
-import { TextArea } from '#ui/form/text-input.tsx';
+import { TextArea } from '#ui/form/field.tsx';
 import { useRoom } from '../room-context.ts';
 
 export default function MyQuestionForm({ question, onDone }: { question: MyQuestionView; onDone: () => void }) {

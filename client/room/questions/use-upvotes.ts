@@ -6,8 +6,7 @@ import { browserOutbox } from '../../outbox/browser-outbox.ts';
 import { isOfUpvote, type UpvoteEntry } from '../../outbox/entry.ts';
 import { submissionId } from '../../outbox/submission-id.ts';
 import { route } from '../../app/routes.ts';
-import { useRoom } from '../room-context.ts';
-import { useStatuses } from '../use-statuses.ts';
+import { useRoom, useStatuses } from '../room-context.ts';
 
 export function useUpvotes() {
   const { room, mine } = useRoom();

@@ -1,6 +1,6 @@
 import '../../quizzes/series.css';
 import { Trans } from '@lingui/react/macro';
-import { quizStage, type SeriesView, type StandingView } from '#contracts/quizzes/series.ts';
+import { quizStage, type QuizStage, type SeriesView, type StandingView } from '#contracts/quizzes/series.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
 import { useWakeLock } from '../../app/use-wake-lock.ts';
 import { useJustArrived } from '#ui/use-just-arrived.ts';
@@ -12,9 +12,10 @@ import { podiumSteps } from '../../quizzes/podium-steps.ts';
 import { nameSize } from '../../quizzes/name-size.ts';
 import { useRoom } from '../room-context.ts';
 import { RevealedResults } from '../voting/activity-card.tsx';
-import { PlayerName } from './player-name.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
 import { OwnStanding } from './quiz-score.tsx';
+import { useState } from 'react';
+import { MyName } from '../participant/my-name.tsx';
 
 export function QuizPanel({ series }: { series: SeriesView }) {
   const { room, mine } = useRoom();
@@ -132,4 +133,36 @@ const lookUp =
 function afterSteps(standings: readonly StandingView[]): readonly StandingView[] {
   const isCut = nameSize(standings.flatMap(({ rank, name }) => (rank <= 3 ? [name] : []))) !== undefined;
   return isCut ? standings : standings.filter(({ rank, total }) => rank > 3 || total === 0);
+}
+
+const lobbyLook = 'px-8 py-4 [&_summary]:w-auto [&_summary]:justify-center';
+/** Leaves room for the question above a keyboard. */
+const compactLook = 'px-4 [&_summary]:w-auto';
+const boxLook = 'lobby-name grid gap-1 rounded-card bg-accent-soft';
+const unfoldedLook = '[&_form]:text-start [&_form]:text-wrap [&_summary]:text-[0.875rem] [&_summary]:text-accent-text';
+
+function PlayerName({ stage, activityId }: { stage: QuizStage; activityId: string | null }) {
+  const { room, mine } = useRoom();
+  // A phone may miss the stage between two questions.
+  const [fold, setFold] = useState({ isOpen: false, at: '' });
+  const at = `${stage} ${activityId}`;
+  const isLobby = stage === 'lobby';
+  if (fold.isOpen && fold.at !== at) setFold({ isOpen: true, at });
+  // A form closed now disappears with the next stage.
+  if (!isLobby && fold.at !== at) return null;
+  return (
+    <div className={`${boxLook} ${unfoldedLook} ${isLobby ? lobbyLook : compactLook}`}>
+      {(isLobby || !fold.isOpen) && (
+        <p className={isLobby ? 'grid gap-1' : 'pt-3'}>
+          <span className="text-muted">
+            <Trans>You play as</Trans>
+          </span>{' '}
+          <strong className={`font-display ${isLobby ? 'text-[1.4375rem]' : ''}`} dir="auto">
+            {mine.playerName}
+          </strong>
+        </p>
+      )}
+      {room.event.hasNames && <MyName part="poll" isCompact={!isLobby} onFold={(isOpen) => setFold({ isOpen, at })} />}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import '../../quizzes/series.css';
 import { useEffect, useRef, useState, useContext, type KeyboardEvent } from 'react';
 import { Trans } from '@lingui/react/macro';
 import type { SeriesView } from '#contracts/quizzes/series.ts';
-import { isSendKey } from '#ui/form/text-input.tsx';
+import { isSendKey } from '#ui/form/field.tsx';
 import { noticeAction, RoomNotice } from '../room-notice.tsx';
 import { LeaveSurveyContext, useRoom } from '../room-context.ts';
 import { ActivityCard } from '../voting/activity-card.tsx';

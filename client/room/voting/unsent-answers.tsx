@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { AnswerView } from '#contracts/poll-kinds.ts';
 import type { ActivityView } from '#contracts/views.ts';
-import { numberAnswer } from '../../ballots/use-refused-ballot.ts';
+import { numberAnswer } from '../../ballots/ballot.ts';
 import { parseJson } from '../../app/parse-json.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useShared } from '../../app/page-props.ts';

@@ -6,8 +6,7 @@ import { browserOutbox } from '../../outbox/browser-outbox.ts';
 import { submissionId } from '../../outbox/submission-id.ts';
 import { route } from '../../app/routes.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
-import { useRoom } from '../room-context.ts';
-import { useStatuses } from '../use-statuses.ts';
+import { useRoom, useStatuses } from '../room-context.ts';
 
 type Round = Pick<ActivityView, 'id' | 'round'>;
 

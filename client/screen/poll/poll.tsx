@@ -12,8 +12,7 @@ import { textLength } from '../look/text-length.ts';
 import { setProperties } from '../look/set-properties.ts';
 import { useAnswered, useRight } from './turnout-context.ts';
 import { largestText, optionSetting, screenDensity } from './option-density.ts';
-import { rightInRounds } from '../../results/right-in-rounds.tsx';
-import { RoundsLegend } from '../../results/rounds-legend.tsx';
+import { rightInRounds, RoundsLegend } from '../../results/rounds-legend.tsx';
 
 export const callIconLook = 'box-content size-[1em] flex-none rounded-full bg-accent p-[0.42em] text-on-accent';
 const countLook = 'font-bold text-ink';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { channels } from '#contracts/channels.ts';
 import type { ScreenEvents, ScreenLook, ScreenPushes, ScreenReport } from '#contracts/screens/screens.ts';
-import { useChannel } from '../../live/use-channel.ts';
+import { useChannel } from '../../live/use-live.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { whisper } from '../../live/subscriptions.ts';
 import { parseLook } from '../look/look.ts';

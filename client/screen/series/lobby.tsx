@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { PlayersView } from '#contracts/quizzes/series.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { PlayersHere } from '../../quizzes/players-here.tsx';
-import { JoinWords, Welcome } from '../join/welcome.tsx';
+import { JoinWords, Welcome } from '../join/join.tsx';
 import type { ScreenSeriesProps } from '../stage-props.ts';
 
 export function ScreenLobby({ room: { event }, series, players, here, join }: ScreenSeriesProps) {

@@ -1,19 +1,25 @@
 import type { I18n } from '@lingui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { quizStage, type SeriesView } from '#contracts/quizzes/series.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { useJustArrived } from '#ui/use-just-arrived.ts';
 import { useSecondsLeft, useServerClock } from '../../clock/use-seconds-left.ts';
 import { Countdown } from '../../quizzes/countdown.tsx';
 import { correctWords } from '#kinds/right-answers.tsx';
-import TimerLine, { TimerPlaceholder } from '../../quizzes/timer-line.tsx';
+import TimerLine from '../../quizzes/timer-line.tsx';
+import { TimerPlaceholder } from '../../quizzes/timer-line.tsx';
 import type { ScreenSeriesProps } from '../stage-props.ts';
 import { PodiumStage } from './podium.tsx';
 import { ScreenLeaderboard } from './screen-leaderboard.tsx';
 import { ScreenActivity } from '../poll/poll.tsx';
 import { SeriesHead } from './series-head.tsx';
 import { ScreenLobby } from './lobby.tsx';
-import { ScreenSurvey } from './survey.tsx';
+import type { SurveyTurnout } from '#contracts/screens/turnout.ts';
+import { surveyPages } from '../join/join-visibility.ts';
+import { JoinWords, Welcome } from '../join/join.tsx';
+import { PageContext, useScreenPage } from '../../results/page-context.ts';
+import { useSurveyTurnout } from '../poll/turnout-context.ts';
+import { AnswerCount } from '../../results/answer-count.tsx';
 
 export function ScreenSeries(props: ScreenSeriesProps) {
   useServerClock(props.room.event.id);
@@ -110,5 +116,70 @@ function ScreenQuestion({
         instead={isCounting ? <Countdown seconds={untilOpen} /> : undefined}
       />
     </div>
+  );
+}
+
+function ScreenSurvey({ room, series, join }: Pick<ScreenSeriesProps, 'room' | 'series' | 'join'>) {
+  const pages = surveyPages(room, series);
+  const page = Math.min(useScreenPage(), pages.length - 1);
+  const activity = pages[page];
+  const turnout = useSurveyTurnout(series.id);
+  if (activity) {
+    return (
+      <div className="screen-quiz">
+        <SeriesHead series={series} activity={activity} />
+        <PageContext value={page - pages.indexOf(activity)}>
+          <ScreenActivity key={activity.id} eventId={room.event.id} activity={activity} />
+        </PageContext>
+      </div>
+    );
+  }
+  const isOpen = series.state === 'open';
+  const count = turnout && (
+    <p className="screen-lead figures font-semibold text-ink">
+      <SurveyTurnoutWords turnout={turnout} isOpen={isOpen} />
+    </p>
+  );
+  if (isOpen) {
+    return (
+      <Welcome title={series.title} join={join}>
+        <JoinWords join={join} event={room.event} />
+        <p className="screen-lead figures">
+          <Plural value={series.activityIds.length} one="# question on your phone" other="# questions on your phone" />
+        </p>
+        {count}
+      </Welcome>
+    );
+  }
+  return (
+    <Welcome title={series.title}>
+      <p className="screen-lead">
+        <Trans>This survey has closed. Thank you.</Trans>
+      </p>
+      {count}
+    </Welcome>
+  );
+}
+
+/** No final submit: done means that every question is answered. */
+function SurveyTurnoutWords({
+  turnout: { answered, answeredAll },
+  isOpen,
+}: {
+  turnout: SurveyTurnout;
+  isOpen: boolean;
+}) {
+  if (answered === 0) return <AnswerCount total={0} isOpen={isOpen} />;
+  if (answeredAll === answered) return <Plural value={answered} one="# person finished" other="# people finished" />;
+  return (
+    <>
+      <Plural value={answered} one="# person answered" other="# people answered" />
+      {answeredAll > 0 && (
+        <>
+          {', '}
+          <Plural value={answeredAll} one="# finished" other="# finished" />
+        </>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { Method, RequestPayload } from '@inertiajs/core';
 import { useVisit } from '../../app/forms/use-visit.ts';
 import { Button, type ButtonLook } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { FormError } from './form-error.tsx';
+import { FormError } from './post-form.tsx';
 
 export interface ConfirmButtonProps {
   words: ReactNode;

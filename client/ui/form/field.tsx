@@ -1,7 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { useId, useState, type ReactNode } from 'react';
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from 'react';
 import { textLength } from '#contracts/text/normalise.ts';
-import { FieldError } from './form-error.tsx';
+import { FieldError } from './post-form.tsx';
+import { textDirection } from '../../app/i18n/text-direction.ts';
+import { useHasScripts } from '../../app/use-has-scripts.ts';
 
 export interface FieldFrame {
   label: ReactNode;
@@ -13,13 +22,13 @@ export interface FieldFrame {
   maxChars?: number | undefined;
 }
 
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;
 }
 
-export interface FieldProps extends FieldFrame {
+interface FieldProps extends FieldFrame {
   value?: string | undefined;
   children: (control: ControlAttributes) => ReactNode;
 }
@@ -90,4 +99,79 @@ function CharsLeft({ id, left }: { id: string; left: number }) {
       {left < 0 ? <Trans>{-left} too many</Trans> : <Trans>{left} left</Trans>}
     </p>
   );
+}
+
+type Frame = FieldFrame & { value: string };
+
+interface TextInputProps extends Frame, Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> {}
+
+export function TextInput({
+  label,
+  isLabelUnseen,
+  hint,
+  error,
+  isOptional,
+  maxChars,
+  value,
+  dir = 'auto',
+  className = '',
+  ...rest
+}: TextInputProps) {
+  return (
+    <Field {...{ label, isLabelUnseen, hint, error, isOptional, maxChars, value }}>
+      {(control) => <input {...rest} {...control} dir={dir} value={value} className={`control ${className}`} />}
+    </Field>
+  );
+}
+
+interface TextAreaProps extends Frame, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> {}
+
+/** Grows up to ten lines. Ctrl+Enter sends. */
+export function TextArea({
+  label,
+  isLabelUnseen,
+  hint,
+  error,
+  isOptional,
+  maxChars,
+  value,
+  rows = 2,
+  dir = 'auto',
+  className = '',
+  onKeyDown,
+  ...rest
+}: TextAreaProps) {
+  // With dir="auto", browsers check each line: minutes for very long text.
+  const hasScripts = useHasScripts();
+  return (
+    <Field {...{ label, isLabelUnseen, hint, error, isOptional, maxChars, value }}>
+      {(control) => (
+        <textarea
+          {...rest}
+          {...control}
+          dir={dir === 'auto' && hasScripts ? textDirection(value) : dir}
+          rows={rows}
+          value={value}
+          onKeyDown={(event) => (onKeyDown?.(event), sendByKey(event))}
+          className={`control field-sizing-content max-h-72 resize-none ${className}`}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function isSendKey({ target, repeat, key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
+  return (
+    target instanceof HTMLTextAreaElement &&
+    !repeat &&
+    key === 'Enter' &&
+    (ctrlKey || metaKey) &&
+    !nativeEvent.isComposing
+  );
+}
+
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.defaultPrevented || !isSendKey(event)) return;
+  const button = event.currentTarget.form?.querySelector<HTMLButtonElement>('[type="submit"]');
+  if (button && !button.disabled) button.click();
 }

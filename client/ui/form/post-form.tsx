@@ -2,7 +2,6 @@ import type { FormHTMLAttributes, ReactNode } from 'react';
 import { useVisit } from '../../app/forms/use-visit.ts';
 import { useShared } from '../../app/page-props.ts';
 import { Button, type ButtonProps } from '../button.tsx';
-import { FormError } from './form-error.tsx';
 
 export interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'method' | 'action' | 'onSubmit'> {
   action: string;
@@ -46,5 +45,23 @@ export function PostButton({ action, method = 'POST', className, ...button }: Po
       <FormError message={visit.failure} />
       <Button type="submit" isBusy={visit.isUnderWay} {...button} />
     </PostForm>
+  );
+}
+
+export function FormError({ message }: { message: string | null | undefined }) {
+  if (!message) return null;
+  return (
+    <p role="alert" className="font-semibold text-danger-text">
+      {message}
+    </p>
+  );
+}
+
+export function FieldError({ id, className = '', children }: { id?: string; className?: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} role="alert" className={`text-xs font-semibold text-danger-text ${className}`}>
+      {children}
+    </p>
   );
 }

@@ -52,10 +52,10 @@ test('typed text is kept in a draft, or prevents a reload for a new version', ()
   expect(filesWhere('.tsx', (code) => lost(code).length > 0)).toEqual(
     [
       // Prevents reloads itself while it is open.
-      'client/accounts/passkey-row.tsx',
+      'client/accounts/passkey-section.tsx',
       // Dialogs, which prevent reloads.
       'client/moderation/merge-dialog.tsx',
-      'client/control-room/settings/deletion.tsx',
+      'client/control-room/settings/copy-and-delete.tsx',
       // A colour that is being chosen, and not yet saved.
       'client/control-room/settings/accent-colour.tsx',
       // Searches, which a reload restores from the address.

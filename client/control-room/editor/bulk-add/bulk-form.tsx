@@ -6,11 +6,11 @@ import { quizDefaults } from '#contracts/quizzes/series.ts';
 import { useDraft } from '#client/app/drafts/use-draft.ts';
 import { route } from '#client/app/routes.ts';
 import { optionLetter } from '#ui/option-letter.ts';
-import { TextArea } from '#ui/form/text-input.tsx';
+import { TextArea } from '#ui/form/field.tsx';
 import { FormFrame, formPlace } from '../form-frame.tsx';
-import { entryIds } from '../../state/agenda-order.ts';
+import { entryIds } from '../../state/agenda.ts';
 import { useControlRoom, type StageSelection } from '../../state/context.ts';
-import { lastAdded } from '../../state/series-rules.ts';
+import { lastAdded } from '../../state/rules.ts';
 import { SeriesNote } from '../series-note.tsx';
 import { fieldsOf, parsePolls, type WrittenPoll } from './parse-polls.ts';
 

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { FormFrame, formPlace } from '../form-frame.tsx';
-import { entryIds } from '../../state/agenda-order.ts';
+import { entryIds } from '../../state/agenda.ts';
 import { useControlRoom } from '../../state/context.ts';
 import { KindIcon } from '#kinds/editors.tsx';
 import { SeriesIcon } from '#client/quizzes/series-icon.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { takesQuestions } from './series-rules.ts';
+import { takesQuestions } from './rules.ts';
 
 const activity = (id: string, position: number, seriesId: string | null, state = 'draft') =>
   ({ id, position, seriesId, state }) as unknown as CrewActivityView;
