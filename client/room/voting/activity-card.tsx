@@ -47,15 +47,6 @@ export function ActivityCard({ activity, isReadOnly = false, isResultLater = fal
   const focusProps = useFocusOnViewChange(card, showsResult ? 'result' : hasAnswer && !isRevisable ? 'final' : 'form');
   return (
     <div ref={card} className="grid gap-4" {...focusProps}>
-      {isAsking && (seriesId === null || isResultLater) && (
-        <p className="-mb-2 text-xs text-muted">
-          {mine.participant.name === null ? (
-            <Trans>Hosts see your answer without a name.</Trans>
-          ) : (
-            <Trans>Your name is included when the hosts download answers.</Trans>
-          )}
-        </p>
-      )}
       {/* A replayed quiz starts over. */}
       {round > 1 && seriesId === null && !before && (
         <p className="-mb-2 text-xs font-semibold text-accent-text">
@@ -71,6 +62,15 @@ export function ActivityCard({ activity, isReadOnly = false, isResultLater = fal
         />
       ) : (
         <Result activity={activity} ballot={ballot} />
+      )}
+      {isAsking && (seriesId === null || isResultLater) && (
+        <p className="text-xs text-muted">
+          {mine.participant.name === null ? (
+            <Trans>Hosts see your answer without a name.</Trans>
+          ) : (
+            <Trans>Your name is included when the hosts download answers.</Trans>
+          )}
+        </p>
       )}
       {!isOpen && <PostedTooLate activity={activity} ballot={ballot} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
