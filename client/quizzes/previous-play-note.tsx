@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 
 export function PreviousPlayNote() {
-  return <Trans>Of the play before: in the last one nothing was counted.</Trans>;
+  return <Trans>Result of an earlier game. The last one ended early or had no answers.</Trans>;
 }

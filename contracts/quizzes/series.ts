@@ -62,7 +62,7 @@ export interface SeriesView {
   /** Includes future activities. */
   activityIds: string[];
   standings: StandingView[];
-  /** Nothing counted in the new play. */
+  /** This play is not over or ended early. */
   isOfPlayBefore: boolean;
   /** Who answered a question of this play, at `leaderboard` and `podium`; otherwise 0. */
   playerCount: number;

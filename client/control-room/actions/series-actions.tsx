@@ -120,7 +120,11 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
           title: <Trans>End the quiz now?</Trans>,
           description: (
             <>
-              <Trans>The podium appears immediately, with the points so far.</Trans>{' '}
+              {own.some(({ isRevealed, round }) => round > 1 && !isRevealed) ? (
+                <Trans>The podium of the earlier, longer game returns.</Trans>
+              ) : (
+                <Trans>The podium appears immediately, with the points so far.</Trans>
+              )}{' '}
               {(stage === 'open' || stage === 'closed') && (
                 <Trans>The current question does not count: its result was not shown.</Trans>
               )}{' '}

@@ -54,7 +54,7 @@ function ReportLeaderboard({ series: { standings, playerCount, isOfPlayBefore, i
           {t`Leaderboard`}
           {isOfPlayBefore && (
             <span className="block font-normal text-muted">
-              {isOver ? <PreviousPlayNote /> : t`Of the play before: the new one is not over yet.`}
+              {isOver ? <PreviousPlayNote /> : t`Result of an earlier game. The new one is not over yet.`}
             </span>
           )}
         </caption>

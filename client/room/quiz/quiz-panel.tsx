@@ -45,6 +45,7 @@ export function QuizPanel({ series }: { series: SeriesView }) {
             <Trans>The event ended before this quiz.</Trans>
           </p>
         </header>
+        {series.isOfPlayBefore && <PreviousPlay />}
         {score && <OwnStanding score={score} end="early" />}
         {series.standings.length > 0 && <Leaderboard standings={series.standings} />}
         <RevealedResults activities={asked} />
@@ -103,11 +104,7 @@ export function QuizPanel({ series }: { series: SeriesView }) {
             </p>
           )}
         </div>
-        {isOfPlayBefore && (
-          <p className="text-muted">
-            <PreviousPlayNote />
-          </p>
-        )}
+        {isOfPlayBefore && <PreviousPlay />}
         <OwnStanding score={score} end={isPodium ? 'podium' : null} isNothingCounted={!hasResult && !isOfPlayBefore} />
         {isPodium && <Podium {...{ standings, playerCount }} isStatic={!isFresh} />}
         <Leaderboard standings={isPodium ? afterSteps(standings) : standings} />
@@ -122,6 +119,14 @@ export function QuizPanel({ series }: { series: SeriesView }) {
       <PlayerName stage={stage} activityId={series.activityId} />
       {renderStage()}
     </section>
+  );
+}
+
+function PreviousPlay() {
+  return (
+    <p className="text-muted">
+      <PreviousPlayNote />
+    </p>
   );
 }
 

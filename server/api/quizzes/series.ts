@@ -22,7 +22,7 @@ const seriesShape = z
   .meta({ id: 'Series' });
 
 const viewsOf = async (tx: Queries, eventId: string) =>
-  crewSeriesViews(tx, eventId, await tx.activities.ofEvent(eventId));
+  crewSeriesViews(tx, eventId, await tx.activities.ofEvent(eventId), true);
 
 async function current(tx: Queries, { series: seriesId }: { series: string }): Promise<object> {
   const series = await tx.series.byId(seriesId);

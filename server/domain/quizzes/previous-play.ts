@@ -11,13 +11,17 @@ export interface PreviousPlay {
 /** More plays than any quiz has. */
 const maxPlays = 100;
 
-/** Skips plays that ended before any result. `activities` are those of the series. */
+/**
+ * The play with the most results, if more than `shownCount`; of equals the newest. `activities` are those of the
+ * series.
+ */
 export async function previousPlay(
   tx: Queries,
   { id, eventId }: Series,
   activities: readonly Activity[],
+  shownCount = 0,
 ): Promise<PreviousPlay | null> {
-  if (activities.every(({ round }) => round === 1)) return null;
+  if (activities.every(({ round }) => round === 1) || shownCount >= activities.length) return null;
   const [startedAt, ...starts] = await tx.audits.momentsOf(eventId, 'series.started', id, maxPlays);
   const reveals = await tx.audits.momentsOfEach(
     eventId,
@@ -25,16 +29,21 @@ export async function previousPlay(
     activities.map((activity) => activity.id),
   );
   let until = startedAt ?? Infinity;
+  let fullest: PreviousPlay | null = null;
+  let most = shownCount;
   // Plays before an import are not in the audit log.
   for (const since of [...starts, 0]) {
     const isAllCounted = since === 0;
     const shown = new Set(reveals.filter(({ at }) => at >= since && at < until).map(({ targetId }) => targetId));
-    const answered = isAllCounted || shown.size > 0 ? await tx.series.roundsBetween(id, since, until) : [];
+    const answered = isAllCounted || shown.size > most ? await tx.series.roundsBetween(id, since, until) : [];
     const rounds = answered.filter(({ activityId }) => isAllCounted || shown.has(activityId));
-    const standings = standingsOf(await tx.series.totalsIn(rounds), true);
-    if (standings.length > 0)
-      return { rounds: new Map(rounds.map(({ activityId, round }) => [activityId, round])), standings };
+    const count = isAllCounted ? rounds.length : shown.size;
+    const standings = count > most ? standingsOf(await tx.series.totalsIn(rounds), true) : [];
+    if (standings.length > 0) {
+      fullest = { rounds: new Map(rounds.map(({ activityId, round }) => [activityId, round])), standings };
+      most = count;
+    }
     until = since;
   }
-  return null;
+  return fullest;
 }

@@ -22,15 +22,15 @@ export async function reportedStandings(
   return before ? { standings: before.standings, before } : shownStandings(tx, series, activities);
 }
 
-/** The public standings. “Play again” and then “End the quiz” without a result keep those of the previous play. */
+/** The public standings. “Play again” and then “End the quiz” before its end keep those of the fullest play. */
 export async function shownStandings(
   tx: Queries,
   series: Series,
   activities: readonly Activity[],
 ): Promise<ReportedStandings> {
   const standings = await standingsIn(tx, series, activities);
-  const isEmptyPodium = series.state === 'podium' && standings.length === 0;
-  const before = isEmptyPodium ? await previousPlay(tx, series, activities) : null;
+  const shownCount = standings.length === 0 ? 0 : activities.filter(({ isRevealed }) => isRevealed).length;
+  const before = series.state === 'podium' ? await previousPlay(tx, series, activities, shownCount) : null;
   return { standings: before?.standings ?? standings, before };
 }
 
@@ -53,7 +53,7 @@ const kept = new WeakMap<Store, KeptStandings>();
  */
 export async function myScores(
   store: Store,
-  event: Pick<Event, 'id' | 'revision'>,
+  event: Pick<Event, 'id' | 'revision' | 'state'>,
   participantId: string,
 ): Promise<MyScoreView[]> {
   const quizzes = (await store.series.ofEvent(event.id)).filter(({ kind }) => kind === 'quiz');
@@ -75,22 +75,23 @@ export async function myScores(
   return scores;
 }
 
-function sharedStandings(store: Store, event: Pick<Event, 'id' | 'revision'>, quiz: Series): Promise<Standings> {
+function sharedStandings(store: Store, event: Parameters<typeof myScores>[1], quiz: Series): Promise<Standings> {
   const ofStore: KeptStandings = kept.get(store) ?? new BoundedMap(maxKept);
   kept.set(store, ofStore);
   const known = ofStore.get(quiz.id);
   if (known && known.revision >= event.revision) return known.standings;
-  const entry = { revision: event.revision, standings: count(store, quiz) };
+  const entry = { revision: event.revision, standings: count(store, quiz, event.state === 'ended') };
   ofStore.set(quiz.id, entry);
   entry.standings.catch(() => ofStore.delete(quiz.id));
   return entry.standings;
 }
 
-async function count(store: Store, { id }: Series): Promise<Standings> {
+async function count(store: Store, { id }: Series, isEventOver: boolean): Promise<Standings> {
   return store.snapshot(async (tx) => {
     const series = await tx.series.byId(id);
     if (!series) return new Map();
-    const { standings } = await shownStandings(tx, series, await activitiesIn(tx, series));
+    const countStandings = isEventOver ? reportedStandings : shownStandings;
+    const { standings } = await countStandings(tx, series, await activitiesIn(tx, series));
     return new Map(standings.map((standing) => [standing.participantId, standing]));
   });
 }

@@ -146,8 +146,8 @@ function startQuiz(series: Series, activities: readonly Activity[]): Step {
 
 /** Answers that were never revealed do not count. */
 function finishQuiz(activities: readonly Activity[], at: number): Step {
-  // Scores come from the previous play in this case.
-  const areScoresChanged = !activities.some(({ isRevealed }) => isRevealed);
+  // They may come from an earlier play.
+  const areScoresChanged = activities.some(({ round }) => round > 1);
   return { series: { state: 'podium' }, activities: closing(activities, at, 'by-hand'), areScoresChanged };
 }
 

@@ -4,7 +4,7 @@ import type { OpenNow } from './close-when-all-answered.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
 import { pick } from '../model/pick.ts';
 import { playerName } from './player-names.ts';
-import { shownStandings } from './quiz-scores.ts';
+import { reportedStandings, shownStandings, type ReportedStandings } from './quiz-scores.ts';
 import { seriesChanged } from '../model/changes.ts';
 import type { Queries, Transaction } from '../model/store.ts';
 import { standingViews } from './standings.ts';
@@ -19,11 +19,11 @@ export async function seriesViews(tx: Queries, event: Event, activities: readonl
  */
 export async function liveSeriesViews(
   tx: Queries,
-  { id, revision }: Event,
+  { id, revision, state }: Event,
   activities: readonly Activity[],
 ): Promise<CrewSeriesView[]> {
-  const views = await crewSeriesViews(tx, id, activities);
-  return views.map((view) => (hasStandings(view) ? { ...view, revision } : view));
+  const views = await crewSeriesViews(tx, id, activities, state === 'ended');
+  return views.map((view) => (hasStandings(view) || view.isOfPlayBefore ? { ...view, revision } : view));
 }
 
 export async function announceStandings(tx: Transaction, eventId: string): Promise<void> {
@@ -41,24 +41,35 @@ export function shownToRoom({ state, ...series }: CrewSeriesView): SeriesView[] 
   return [{ ...own, ...pick(series, 'standings', 'isOfPlayBefore', 'playerCount'), state }];
 }
 
+/** With `isReported`, a replay shows the earlier play's standings until it is over. */
 export async function crewSeriesViews(
   tx: Queries,
   eventId: string,
   activities: readonly Activity[],
+  isReported: boolean,
 ): Promise<CrewSeriesView[]> {
   const views: CrewSeriesView[] = [];
   for (const series of await tx.series.ofEvent(eventId)) {
     const own = activities.filter(({ seriesId }) => seriesId === series.id);
-    views.push(await crewSeriesView(tx, series, own));
+    views.push(await crewSeriesView(tx, series, own, isReported));
   }
   return views;
 }
 
-async function crewSeriesView(tx: Queries, series: Series, own: readonly Activity[]): Promise<CrewSeriesView> {
-  // Until then everyone looks at the result itself.
-  const { standings, before } = hasStandings(series)
-    ? await shownStandings(tx, series, own)
-    : { standings: [], before: null };
+async function crewSeriesView(
+  tx: Queries,
+  series: Series,
+  own: readonly Activity[],
+  isReported: boolean,
+): Promise<CrewSeriesView> {
+  const none: ReportedStandings = { standings: [], before: null };
+  const counted = isReported
+    ? await reportedStandings(tx, series, own)
+    : hasStandings(series)
+      ? await shownStandings(tx, series, own)
+      : none;
+  // Until the leaderboard everyone looks at the result itself.
+  const { standings, before } = hasStandings(series) || counted.before ? counted : none;
   return {
     ...pick(series, 'id', 'kind', 'title', 'state', 'position', 'activityId', 'revision'),
     activityIds: own.map((activity) => activity.id),

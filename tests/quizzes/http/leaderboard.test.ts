@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readCsv } from '#support/csv.ts';
 import { programOf } from '#support/clients/api-program.ts';
-import { answerOnceOpen, play, playedQuiz } from '#support/factories/quizzes.ts';
-import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { controlOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -96,7 +96,7 @@ it('a play that ends before any result was shown does not hide the previous play
   });
 
   await play(host, quiz, 'start');
-  const duringPlay = { ...played, page: [won, true, false], program: [[], false], room: [[], false], own: [] };
+  const duringPlay = { ...played, page: [won, true, false], program: [won, true], room: [[], false], own: [] };
   expect(await standingsShown(host, ben, event)).toEqual(duringPlay);
   await play(host, quiz, 'finish');
   const previousPlay = { ...played, page: [won, true, true], program: [won, true], room: [won, true] };
@@ -125,6 +125,57 @@ it('a play that ends before any result was shown does not hide the previous play
     file: [['Dan', '1']],
     program: [['Dan'], false],
     room: [['Dan'], false],
+    own: [],
+  });
+});
+
+it('a replay that ends midway leaves the finished play, until a replay shows as many results', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const quiz = await seriesOf(host, event);
+  const questions = [
+    await quizQuestion(host, event, quiz, { timerSeconds: 600 }),
+    await quizQuestion(host, event, quiz, { timerSeconds: 600 }),
+  ];
+  const ask = async (winner: Visitor, count: number) => {
+    for (const question of questions.slice(0, count)) {
+      await play(host, quiz, 'next');
+      const asked = async () => (await controlOf(host, event)).activities.find(({ id }) => id === question.id);
+      await answerOnceOpen(winner, event, { ...question, round: (await asked())?.round ?? 1 }, 1);
+      if ((await asked())?.state === 'open') await play(host, quiz, 'next');
+      await play(host, quiz, 'next', 'next');
+    }
+  };
+  await play(host, quiz, 'start');
+  await ask(ada, 2);
+  const finished = {
+    page: [['Ada'], true, true],
+    file: [['Ada', '2']],
+    program: [['Ada'], true],
+    room: [['Ada'], true],
+    own: [],
+  };
+  for (const isFirst of [true, false]) {
+    await play(host, quiz, 'start');
+    await ask(ben, 1);
+    const whileReplayed = { ...finished, page: [['Ada'], true, false], room: [['Ben'], false], own: [1] };
+    expect(await standingsShown(host, ben, event)).toEqual(whileReplayed);
+    if (isFirst) {
+      await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+      expect(await standingsShown(host, ben, event)).toEqual({ ...whileReplayed, room: [['Ada'], true], own: [] });
+      await host.visit('event-states.update', { event: event.id }, { state: 'open' });
+    }
+    await play(host, quiz, 'finish');
+    expect(await standingsShown(host, ben, event)).toEqual(finished);
+  }
+
+  await play(host, quiz, 'start');
+  await ask(await participantAt(server, event.code, 'Cleo'), 2);
+  expect(await standingsShown(host, ben, event)).toEqual({
+    page: [['Cleo'], false, true],
+    file: [['Cleo', '2']],
+    program: [['Cleo'], false],
+    room: [['Cleo'], false],
     own: [],
   });
 });
