@@ -141,6 +141,8 @@ export interface ActivityFields {
   points: number | null;
   /** The room gets it only with the result. */
   correct: Correct | null;
+  /** For the room, before it gets `correct`. */
+  hasPartialCredit?: true | undefined;
   wasAnsweredByAll: boolean;
   wasTimedOut: boolean;
   revision: number;

@@ -49,17 +49,20 @@ export function ChoiceBallot(props: BallotFormProps<'choice'>) {
   );
 }
 
-function PickRange({ minPicks, maxPicks, options }: BallotFormProps<'choice'>['activity']) {
+function PickRange({ minPicks, maxPicks, options, points, hasPartialCredit }: BallotFormProps<'choice'>['activity']) {
   const { t } = useLingui();
   return (
     <p className="-mt-2 text-muted">
-      {minPicks === maxPicks ? (
-        <Plural value={maxPicks} one="Choose # option" other="Choose # options" />
-      ) : minPicks === 1 && maxPicks >= options.length ? (
-        t`Choose as many as apply`
-      ) : (
-        t`Choose ${minPicks} to ${maxPicks} options`
-      )}
+      <span>
+        {minPicks === maxPicks ? (
+          <Plural value={maxPicks} one="Choose # option" other="Choose # options" />
+        ) : minPicks === 1 && maxPicks >= options.length ? (
+          t`Choose as many as apply`
+        ) : (
+          t`Choose ${minPicks} to ${maxPicks} options`
+        )}
+      </span>
+      {hasPartialCredit && points !== null && <span> · {t`Wrong picks cost points`}</span>}
     </p>
   );
 }

@@ -17,6 +17,7 @@ export function activityView(activity: Activity, { tally, before, right }: Talli
   return {
     ...activityFields(withMixedOptions(activity)),
     correct,
+    ...(activity.correct && 'options' in activity.correct && pick(activity.correct, 'hasPartialCredit')),
     state: activity.state,
     tally: shownTally,
     before: shownBefore,

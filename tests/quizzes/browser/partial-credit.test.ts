@@ -32,6 +32,7 @@ it('the host chooses partial credit, and a phone says what was right and what it
   const ada = await participantAt(server, event.code, 'Ada');
   const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
   await play(host, quiz, 'start', 'next');
+  await phone.page.getByText('Wrong picks cost points').waitFor();
   const picks = [0].map((place) => question.options[place]?.id);
   const give = async () =>
     (

@@ -31,6 +31,9 @@ it('right picks minus wrong ones earn their share of the points, also in files a
   const picked = [[0, 1, 2], [0, 1], [0, 1, 3], [3]];
   const players = await Promise.all(['Ada', 'Ben', 'Cy', 'Di'].map((name) => participantAt(server, event.code, name)));
   await play(host, quiz, 'start', 'next');
+  const phone = await participantAt(server, event.code, 'Ed');
+  const { room } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+  expect(room.activities).toMatchObject([{ hasPartialCredit: true, correct: null }]);
   for (const [place, player] of players.entries()) {
     const picks = picked[place]?.map((at) => question.options[at]?.id);
     const form = { ...ballotFor(question, 0), picks };
