@@ -16,6 +16,7 @@ import { partOfMine } from './part-of-mine.tsx';
 import { PollPanel } from './poll-panel.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
 import { RoomContext, useRoom, useStatuses } from './room-context.ts';
+import { useRoomTranslation } from './translation/use-room-translation.tsx';
 import { RoomTabs } from './tabs/tabs.tsx';
 import type { OwnQuestions } from './questions/own-questions.ts';
 import { roomTabs, type RoomTabState } from './tabs/use-tab.ts';
@@ -43,8 +44,18 @@ const DecisionNotice = lazyWithFallback(
   { isSaid: false },
 );
 
-export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal, children }: PhoneRoomProps) {
-  const { room } = source;
+export function PhoneRoom({
+  source: original,
+  mine,
+  own,
+  tab,
+  tabWithNews,
+  choose,
+  refusal,
+  children,
+}: PhoneRoomProps) {
+  const { room, control } = useRoomTranslation(original.room);
+  const source = { ...original, room };
   const { state, code, reactionsOpen } = room.event;
   const hasScripts = useHasScripts();
   const isPreview = useIsPreview();
@@ -88,6 +99,7 @@ export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal
         }
       >
         {children}
+        {!isPreview && control}
         {tabs.map((each) => (
           <section
             key={each}

@@ -73,3 +73,25 @@ it('choosing a language in the room keeps a question being written, and still ap
   expect(await languageOf(phone)).toBe('de');
   await phone.close();
 });
+
+it('translates what an event in another language says, where the browser can, one tap from the original', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await openChoice(host, event);
+  const phone = await browser.open({ locale: 'de', viewport: small });
+  await phone.page.addInitScript(() => {
+    const translator = { translate: async (text: string) => `DE ${text}`, destroy: () => undefined };
+    const factory = { availability: async () => 'available', create: async () => translator };
+    Object.assign(globalThis, { Translator: factory });
+  });
+  await phone.page.goto(`${server.address}/j/${event.code}`);
+  await phone.page.getByRole('button', { name: 'Beitreten' }).click();
+  const prompt = (text: string) => phone.page.getByText(text, { exact: true }).first().waitFor();
+  await prompt('Which slit?');
+  await phone.page.getByRole('button', { name: 'Übersetzen' }).click();
+  await prompt('DE Which slit?');
+  await phone.page.getByText('DE Left').first().waitFor();
+  await phone.page.getByText('Maschinelle Übersetzung').waitFor();
+  await phone.page.getByRole('button', { name: 'Original anzeigen' }).click();
+  await prompt('Which slit?');
+  await phone.close();
+});
