@@ -11,7 +11,7 @@ export interface SeenText {
   isQuestion: boolean;
   /** A text that fills the screen, as large as its length allows. */
   isHighlighted: boolean;
-  /** It has a dark outline. */
+  /** It has an outline in proportion to its size. */
   hasEdge: boolean;
 }
 
@@ -69,9 +69,9 @@ export async function textsOn(page: Page, behind = 'white'): Promise<SeenText[]>
         contrast: (Math.max(under, upon) + 0.05) / (Math.min(under, upon) + 0.05),
         isQuestion: element.closest('.screen-question') !== null,
         isHighlighted: element.closest('.screen-highlighted') !== null,
-        hasEdge: drawn
-          ? around(element).some((each) => getComputedStyle(each).filter !== 'none')
-          : style.textShadow !== 'none',
+        hasEdge:
+          Number.parseFloat(drawn ? style.strokeWidth : style.webkitTextStrokeWidth) >
+          0.09 * Number.parseFloat(style.fontSize),
       });
     }
     return texts;
