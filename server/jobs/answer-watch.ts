@@ -15,15 +15,13 @@ export interface AnswerWatchOptions {
   /** Null if a process does not reply. Called only when everyone here has answered. */
   answersElsewhere: (activity: Activity) => Promise<readonly RoomAnswers[] | null>;
   logger: Pick<Logger, 'error'>;
-  /** Phones are still reconnecting for this long after the start. */
   settleMs: number;
   everyMs?: number;
 }
 
-/** Limits how often a check reads who has answered. */
 const debounceMs = 250;
 
-/** Checks after each stored answer and every second, since the last missing person may leave. */
+/** Also checks every second, since the last missing person may leave. */
 export function startAnswerWatch(
   world: World,
   { presence, answersElsewhere, logger, settleMs, everyMs = 1_000 }: AnswerWatchOptions,
@@ -34,13 +32,13 @@ export function startAnswerWatch(
   let running: Promise<void> | null = null;
   let soon: NodeJS.Timeout | undefined;
 
-  const isReliable = (): boolean => !isStopped && world.now() >= reliableFrom;
+  const isReliable = () => !isStopped && world.now() >= reliableFrom;
 
   function answersSeen(activity: Activity): Promise<RoomAnswers | null> {
     return world.store.snapshot((tx) => answersOf(tx, activity, presence.hereNow(activity.eventId)));
   }
 
-  async function checkAll(): Promise<void> {
+  async function checkAll() {
     if (!isReliable()) return;
     for (const id of awaited) {
       try {
@@ -51,13 +49,13 @@ export function startAnswerWatch(
     }
   }
 
-  async function check(id: string): Promise<void> {
+  async function check(id: string) {
     const activity = await world.store.activities.byId(id);
     if (!activity || !(await closesWhenAllAnswered(world.store, activity, world.now()))) {
       awaited.delete(id);
       return;
     }
-    // Check without the lock first, because usually an answer is missing.
+    // Usually an answer is missing, so check without the lock first.
     const here = await answersSeen(activity);
     if (!here?.everybodyHas) return;
     const others = await answersElsewhere(activity);
@@ -65,7 +63,7 @@ export function startAnswerWatch(
     await closeWhenAllAnswered(world, activity, presence.hereNow, others);
   }
 
-  function run(): void {
+  function run() {
     if (isStopped || running) return;
     running = checkAll().finally(() => {
       running = null;
@@ -78,7 +76,7 @@ export function startAnswerWatch(
   }, everyMs);
   timer.unref();
   return {
-    note(activityIds: readonly string[]): void {
+    note(activityIds: readonly string[]) {
       if (isStopped) return;
       for (const id of activityIds) awaited.add(id);
       soon ??= setTimeout(() => {
@@ -86,12 +84,12 @@ export function startAnswerWatch(
         run();
       }, debounceMs);
     },
-    /** Answers another process. Null while presence is unreliable, and for an unknown activity. */
+    /** Null while presence is unreliable, and for an unknown activity. */
     async answersHere(activityId: string): Promise<RoomAnswers | null> {
       const activity = isReliable() ? await world.store.activities.byId(activityId) : null;
       return activity && answersSeen(activity);
     },
-    async stop(): Promise<void> {
+    async stop() {
       isStopped = true;
       clearInterval(timer);
       clearTimeout(soon);

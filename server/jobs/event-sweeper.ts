@@ -9,7 +9,7 @@ export function openEventSweeper(world: Pick<World, 'store' | 'now'>, logger: Pi
   let isClosed = false;
   let working: Promise<void> | null = null;
 
-  const work = async (): Promise<void> => {
+  const work = async () => {
     for (const eventId of waiting) {
       if (isClosed) break;
       try {
@@ -23,27 +23,26 @@ export function openEventSweeper(world: Pick<World, 'store' | 'now'>, logger: Pi
       waiting.delete(eventId);
     }
   };
-  const begin = (): void => {
+  const begin = () => {
     working ??= work().finally(() => {
       working = null;
       if (waiting.size > 0 && !isClosed) begin();
     });
   };
-  const sweep = (...eventIds: string[]): void => {
+  const sweep = (...eventIds: string[]) => {
     for (const eventId of eventIds) waiting.add(eventId);
     begin();
   };
   return {
-    /** Never fails, since `resume` finds what is left. */
+    /** Never fails: `resume` finds what is left. */
     sweep,
-    async resume(): Promise<void> {
+    async resume() {
       sweep(...(await abandonedDeletions(world)));
     },
-    async settle(): Promise<void> {
+    async settle() {
       for (let rest = working; rest; rest = working) await rest;
     },
-    /** Stops after the current batch; the next start resumes. */
-    async close(): Promise<void> {
+    async close() {
       isClosed = true;
       await working;
     },

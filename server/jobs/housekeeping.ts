@@ -9,10 +9,8 @@ import type { EventSweeper } from './event-sweeper.ts';
 const everyMs = 60 * 60_000;
 /** At startup, another process's running work looks abandoned, so check again. */
 const againMs = 2 * 60_000;
-/** How long a host without an account may be idle. */
 const idleGuestMs = 30 * 86_400_000;
 
-/** Runs hourly. The returned stop function waits for the current deletion; the next start does the rest. */
 export function startHousekeeping(
   world: World,
   sweeper: EventSweeper,
@@ -20,7 +18,7 @@ export function startHousekeeping(
 ): () => Promise<void> {
   let isStopped = false;
   let running = Promise.resolve();
-  const run = (): void => {
+  const run = () => {
     running = running
       .then(() => tidy(world, sweeper, () => isStopped))
       .catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));

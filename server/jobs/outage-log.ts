@@ -13,10 +13,7 @@ export interface OutageOptions {
   timeoutMs?: number;
 }
 
-/**
- * Logs the start and end of a database outage once each. A single broken connection is not an outage, so the first
- * failure triggers a check, and failures are held back until it is done.
- */
+/** A single broken connection is no outage, so failures are held back until a check is done. */
 export function createOutageLog(logger: JobLogger, { check, everyMs = 1_000, timeoutMs = 3_000 }: OutageOptions) {
   let isAway = false;
   let isClosed = false;
@@ -26,28 +23,27 @@ export function createOutageLog(logger: JobLogger, { check, everyMs = 1_000, tim
   let suppressed = 0;
   const loggedCauses = new Set<string>();
 
-  /** Logs each cause once. A database that refuses connections may later report that it is starting. */
-  function logOutage(error: Error): void {
+  function logOutage(error: Error) {
     const cause = (error as NodeJS.ErrnoException).code ?? error.message;
     if (loggedCauses.has(cause)) return;
     loggedCauses.add(cause);
     logger.error({ err: error }, 'the database is away');
   }
 
-  function logRecovery(): void {
+  function logRecovery() {
     logger.warn({ awayMs: Math.round(performance.now() - failedAtMs), leftOut: suppressed }, 'the database is back');
     isAway = false;
     suppressed = 0;
     loggedCauses.clear();
   }
 
-  function logHeld(): void {
+  function logHeld() {
     const lines = held ?? [];
     held = null;
     for (const log of lines) log();
   }
 
-  async function checkDatabase(): Promise<void> {
+  async function checkDatabase() {
     const outageError = outageOf(await failureWithin(timeoutMs, check));
     if (isClosed) return;
     if (!outageError) return isAway ? logRecovery() : logHeld();
@@ -58,7 +54,7 @@ export function createOutageLog(logger: JobLogger, { check, everyMs = 1_000, tim
     timer = setTimeout(() => void checkDatabase(), everyMs).unref();
   }
 
-  function hold(error: unknown, log: () => void): void {
+  function hold(error: unknown, log: () => void) {
     const outageError = isClosed ? null : outageOf(error);
     if (!outageError) return log();
     if (held) return void held.push(log);
@@ -74,11 +70,9 @@ export function createOutageLog(logger: JobLogger, { check, everyMs = 1_000, tim
   const line = (level: Line) => (fields: object, message?: string) =>
     hold((fields as { err?: unknown }).err, () => logger[level](fields, message));
   return {
-    /** Calls `log` unless the outage caused `error`. */
     hold,
     quiet: { info: line('info'), warn: line('warn'), error: line('error') } satisfies JobLogger,
-    /** Logs what is still held back. */
-    close(): void {
+    close() {
       isClosed = true;
       clearTimeout(timer);
       logHeld();
@@ -97,7 +91,7 @@ function outageOf(error: unknown): Error | null {
 async function failureWithin(timeoutMs: number, check: () => Promise<unknown>): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const timer = setTimeout(() => resolve(new NoAnswer(`no answer within ${timeoutMs} ms`)), timeoutMs).unref();
-  // `check` may throw synchronously: a connection can break before the database is open.
+  // A connection can break before the database is open, so `check` may throw synchronously.
   const attempt = async (): Promise<unknown> => check();
   attempt().then(() => resolve(null), resolve);
   return promise.finally(() => clearTimeout(timer));

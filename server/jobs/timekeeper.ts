@@ -1,21 +1,20 @@
 import type { Logger } from 'pino';
 import type { Activity } from '../domain/model/entities.ts';
 import type { World } from '../domain/model/store.ts';
-import { closeByTimer } from '../domain/polls/close-by-timer.ts';
+import { closeByTimer } from '../domain/polls/activities.ts';
 
 export interface TimekeeperOptions {
   logger: Pick<Logger, 'error'>;
-  /** Default 1 s, a fifth of the shortest timer. */
   everyMs?: number;
 }
 
-/** Reads due timers from the database, so restarts, other processes and a sleeping laptop make no difference. */
+/** Reads due timers from the database, so that restarts, other processes and a sleeping laptop make no difference. */
 export function startTimekeeper(world: World, { logger, everyMs = 1_000 }: TimekeeperOptions): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running = Promise.resolve();
 
-  async function closeDue(): Promise<void> {
+  async function closeDue() {
     const now = world.now();
     const upcoming = await world.store.activities.closingBefore(now + everyMs);
     for (const activity of upcoming) {
@@ -29,7 +28,7 @@ export function startTimekeeper(world: World, { logger, everyMs = 1_000 }: Timek
     schedule(Math.max(1, nextAt - world.now()));
   }
 
-  async function close(activity: Activity): Promise<void> {
+  async function close(activity: Activity) {
     try {
       await closeByTimer(world, activity);
     } catch (error) {
@@ -37,7 +36,7 @@ export function startTimekeeper(world: World, { logger, everyMs = 1_000 }: Timek
     }
   }
 
-  function schedule(afterMs: number): void {
+  function schedule(afterMs: number) {
     if (isStopped) return;
     timer = setTimeout(() => {
       running = closeDue().catch((error: unknown) => {

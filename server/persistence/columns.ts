@@ -1,4 +1,3 @@
-/** Booleans become 1 or 0, lists and objects JSON text. */
 export type Column<Value> = Value extends boolean
   ? 0 | 1
   : Value extends string | number | null | undefined

@@ -10,30 +10,27 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '23505';
 }
 
-/** A retry may succeed. */
+/** Serialization failure or deadlock. */
 export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01');
 }
 
 /** The database works but refused a row. */
 export function isRowError(error: unknown): boolean {
-  // SQLite's 18 TOOBIG, 19 CONSTRAINT, 20 MISMATCH, 25 RANGE.
+  // TOOBIG, CONSTRAINT, MISMATCH, RANGE.
   if (error instanceof SqliteError) return [18, 19, 20, 25].includes(primaryCode(error.errcode));
   return error instanceof DatabaseError && /^2[23]/u.test(error.code ?? '');
 }
 
 /** The next query would fail too. */
 export function isDatabaseError(error: unknown): boolean {
-  // SQLite's BUSY, LOCKED, NOMEM, READONLY, INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB.
+  // BUSY, LOCKED, NOMEM, READONLY, INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB.
   if (error instanceof SqliteError) return [busy, 6, 7, 8, 9, 10, 11, 13, 14, 26].includes(primaryCode(error.errcode));
   // 53: insufficient resources; 58: system error.
   return isUnavailable(error) || (error instanceof DatabaseError && /^5[38]/u.test(error.code ?? ''));
 }
 
-/**
- * Parts worth retrying, each in a transaction of its own: single rows after a row error, else items by key. A single
- * part means that a retry is pointless.
- */
+/** Returns groups to retry, each in its own transaction. A single group means that a retry is pointless. */
 export function partsAfter<Item>(error: unknown, group: readonly Item[], keyOf: (item: Item) => string): Item[][] {
   if (isRowError(error)) return group.map((item) => [item]);
   return isDatabaseError(error) ? [[...group]] : [...Map.groupBy(group, keyOf).values()];

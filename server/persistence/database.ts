@@ -7,9 +7,8 @@ export type Dialect = 'sqlite' | 'postgres';
 export interface Session {
   kysely: Kysely<Schema>;
   dialect: Dialect;
-  /** Bypasses Kysely. Only outside a transaction, and not with every database. */
+  /** Bypasses Kysely. Works only with SQLite and outside transactions. */
   select?: Select;
-  /** Only in a snapshot. */
   incremental?: IncrementalCounts;
 }
 
@@ -22,7 +21,7 @@ export function roundKeyOf({ activityId, round }: RoundKey): string {
   return `${activityId} ${round}`;
 }
 
-/** As of the snapshot; null where the rows have to be counted. */
+/** Null: the rows have to be counted. */
 export interface IncrementalCounts {
   answers(session: Session, key: RoundKey): Promise<AnswerCount[] | null>;
   datedAnswers(session: Session, key: RoundKey): Promise<Required<AnswerCount>[] | null>;
@@ -31,9 +30,7 @@ export interface IncrementalCounts {
 }
 
 export interface Readable {
-  /** Like `snapshot`, for queries within persistence. */
   read<T>(work: (session: Session) => Promise<T>): Promise<T>;
 }
 
-/** Column names as in the database, and each row's values in the same order. */
 export type Select = (sql: string, parameters: readonly unknown[]) => { columns: readonly string[]; rows: unknown[][] };

@@ -1,10 +1,10 @@
 import type { AnswerCount } from '#kinds/kind-rules.ts';
-import type { ChainedLink, ChainHead } from './ballot-chain.ts';
+import type { AcceptedAnswer, ChainEnd } from '../domain/model/event-archive.ts';
 
 /** Approximate size of a ballot without its answer. */
 export const bytesEach = 190;
 
-export type RoundLink = Pick<ChainedLink, 'position' | 'hash' | 'participantId' | 'answer' | 'receivedAt'>;
+export type RoundLink = Pick<AcceptedAnswer, 'position' | 'hash' | 'participantId' | 'answer' | 'receivedAt'>;
 
 export type DatedCount = Required<AnswerCount>;
 
@@ -14,18 +14,17 @@ interface CountedAnswer {
 }
 
 export class IncrementalRound {
-  /** In the order of their first ballots: followers continue from their last index. */
+  /** In order of first ballots: `IncrementalPeople` continues from its last index. */
   readonly people: string[] = [];
-  /** As `performance.now()`. */
   usedAt = 0;
   readonly #answers = new Map<string, CountedAnswer>();
   readonly #counts = new Map<string, DatedCount>();
-  /** Lost their first ballot; when the next one arrived is computed on demand. */
+  /** Answers whose earliest ballot was replaced; `firstAt` is recomputed on demand. */
   readonly #undated = new Set<DatedCount>();
   #end: { length: number; hash: string };
   #answerBytes = 0;
 
-  constructor({ length, hash }: ChainHead) {
+  constructor({ length, hash }: ChainEnd) {
     this.#end = { length, hash };
   }
 
@@ -37,7 +36,7 @@ export class IncrementalRound {
     return this.people.length * bytesEach + this.#answerBytes;
   }
 
-  isAt({ length, hash }: ChainHead): boolean {
+  isAt({ length, hash }: ChainEnd): boolean {
     return this.#end.length === length && this.#end.hash === hash;
   }
 
@@ -60,14 +59,11 @@ export class IncrementalRound {
     this.#answers.set(participantId, { counted, receivedAt });
   }
 
-  /**
-   * `links` starts with the link at `from`, a previous end. False, and nothing applied, if the chain has another there.
-   */
+  /** `links` starts with the link at `from`. Returns false if the chain has another link there. */
   apply(from: { length: number; hash: string }, links: readonly RoundLink[]): boolean {
     const [anchor] = links;
     if (from.length > 0 && (anchor?.position !== from.length || anchor.hash !== from.hash)) return false;
     for (const { position, hash, participantId, answer, receivedAt } of links) {
-      // Already applied, perhaps by a concurrent reader.
       if (position <= this.#end.length) continue;
       if (position !== this.#end.length + 1) return false;
       if (answer !== null) this.add(participantId, answer, receivedAt);
@@ -76,7 +72,7 @@ export class IncrementalRound {
     return true;
   }
 
-  #subtract({ counted, receivedAt }: CountedAnswer): void {
+  #subtract({ counted, receivedAt }: CountedAnswer) {
     counted.count -= 1;
     if (counted.count > 0) {
       if (receivedAt === counted.firstAt) this.#undated.add(counted);
@@ -94,7 +90,7 @@ export class IncrementalRound {
     return counted;
   }
 
-  #computeFirstTimes(): void {
+  #computeFirstTimes() {
     for (const counted of this.#undated) counted.firstAt = Infinity;
     for (const { counted, receivedAt } of this.#answers.values()) {
       if (this.#undated.has(counted)) counted.firstAt = Math.min(counted.firstAt, receivedAt);

@@ -1,33 +1,32 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnswerCount } from '#kinds/kind-rules.ts';
 import { BoundedMap } from '#contracts/bounded-map.ts';
-import { emptyChain, type ChainHead } from './ballot-chain.ts';
+import type { ChainEnd } from '../domain/model/event-archive.ts';
+import { emptyChain } from './ballot-chain.ts';
 import { bytesEach, IncrementalRound, type DatedCount } from './incremental-round.ts';
 import { roundKeyOf, type IncrementalCounts, type RoundKey, type Session } from './database.ts';
 import { chainHeads, linksFrom } from './queries/polls/ballot-chains.ts';
 import { ballotsAfter } from './queries/polls/ballot-sets.ts';
 
 export interface IncrementalOptions {
-  /** Smaller rounds are cheaper to count from their rows. Default 500. */
   minBallots?: number;
-  /** For all rounds together; default 64 MiB. */
   maxBytes?: number;
 }
 
 const defaults: Required<IncrementalOptions> = { minBallots: 500, maxBytes: 64 * 1024 * 1024 };
 const maxSurveys = 16;
 const batchSize = 2_000;
-/** When another round needs room. */
+/** Rounds unused for this long are dropped when another needs room. */
 const idleMs = 5 * 60_000;
 
 /**
- * Follows the chains, so that a push for an open poll does not cost more with more ballots. Null unless a tally matches
- * the chain's end in the reader's snapshot: count the rows.
+ * Follows the chains, so that pushes of an open poll do not cost more with more ballots. Returns null unless it matches
+ * the end of the chain in the reader's snapshot.
  */
 export class IncrementalTallies implements IncrementalCounts {
-  /** The latest used last. */
+  /** Ordered by last use. */
   readonly #rounds = new Map<string, IncrementalRound>();
-  /** Concurrent readers let the database count these. */
+  /** While one reader loads a round, others let the database count it. */
   readonly #loading = new Set<string>();
   readonly #surveys = new BoundedMap<string, IncrementalPeople>(maxSurveys);
   readonly #options: Required<IncrementalOptions>;
@@ -88,7 +87,7 @@ export class IncrementalTallies implements IncrementalCounts {
     return heads.every((head, index) => rounds[index]?.isAt(head)) ? count(rounds) : null;
   }
 
-  async #follow(session: Session, head: ChainHead): Promise<IncrementalRound | null> {
+  async #follow(session: Session, head: ChainEnd): Promise<IncrementalRound | null> {
     const round = this.#rounds.get(roundKeyOf(head));
     if (!round) return this.#load(session, head);
     this.#touch(roundKeyOf(head), round);
@@ -98,7 +97,7 @@ export class IncrementalTallies implements IncrementalCounts {
     return this.#load(session, head);
   }
 
-  async #load(session: Session, head: ChainHead): Promise<IncrementalRound | null> {
+  async #load(session: Session, head: ChainEnd): Promise<IncrementalRound | null> {
     const key = roundKeyOf(head);
     if (this.#loading.has(key) || !this.#hasRoomFor(head.length * bytesEach)) return null;
     this.#loading.add(key);
@@ -111,13 +110,13 @@ export class IncrementalTallies implements IncrementalCounts {
     }
   }
 
-  #touch(key: string, round: IncrementalRound): void {
+  #touch(key: string, round: IncrementalRound) {
     round.usedAt = performance.now();
     this.#rounds.delete(key);
     this.#rounds.set(key, round);
   }
 
-  #hasRoomFor(bytes: number): boolean {
+  #hasRoomFor(bytes: number) {
     const since = performance.now() - idleMs;
     for (const [key, round] of this.#rounds) {
       if (round.usedAt > since) break;
@@ -129,7 +128,7 @@ export class IncrementalTallies implements IncrementalCounts {
   }
 }
 
-async function readRound(session: Session, head: ChainHead): Promise<IncrementalRound> {
+async function readRound(session: Session, head: ChainEnd): Promise<IncrementalRound> {
   const round = new IncrementalRound(head);
   for (let after = ''; ;) {
     const ballots = await ballotsAfter(session, head, after, batchSize);
@@ -137,12 +136,11 @@ async function readRound(session: Session, head: ChainHead): Promise<Incremental
     const last = ballots.at(-1);
     if (!last || ballots.length < batchSize) return round;
     after = last.participantId;
-    // SQLite reads on this thread.
+    // SQLite reads block this thread.
     await nextTurn();
   }
 }
 
-/** Counts in how many of a set of rounds each person has answered. */
 class IncrementalPeople {
   readonly #rounds: readonly IncrementalRound[];
   readonly #countedUpTo: number[];
@@ -170,7 +168,7 @@ class IncrementalPeople {
     return { answered: this.#answered.size, answeredAll: this.#answeredAll };
   }
 
-  #add(participantId: string): void {
+  #add(participantId: string) {
     const answered = (this.#answered.get(participantId) ?? 0) + 1;
     this.#answered.set(participantId, answered);
     if (answered === this.#rounds.length) this.#answeredAll += 1;

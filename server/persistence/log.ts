@@ -1,4 +1,3 @@
-/** Pino fits. */
 export interface Log {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;

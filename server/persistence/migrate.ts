@@ -5,9 +5,8 @@ import type { Dialect } from './database.ts';
 import type { Log } from './log.ts';
 import { migrations } from './migrations/index.ts';
 
-/** Throws with the migration's name, and then keeps nothing. */
 export async function migrate(database: Kysely<unknown>, dialect: Dialect, log: Log): Promise<void> {
-  // Kysely would report corrupted migrations, which misleads.
+  // Kysely would report corrupted migrations.
   const newer = await newerMigrations({ database, dialect });
   if (newer.length > 0)
     throw new Error(
@@ -30,8 +29,8 @@ export async function migratorOf(database: Kysely<unknown>, dialect: Dialect): P
   return new Migrator({ db: database, provider: { getMigrations: async () => migrations }, ...schema });
 }
 
-/** Without it Kysely finds the list of any schema, and a database may hold several. */
-async function ownSchema(database: Kysely<unknown>): Promise<string> {
+/** Without a schema, Kysely may find the migration table of another one. */
+async function ownSchema(database: Kysely<unknown>) {
   const listed = sql`(select nspname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where pg_class.oid = to_regclass('kysely_migration'))`;
   const { rows } = await sql<{ schema: string | null }>`select coalesce(${listed}, current_schema()) as schema`.execute(

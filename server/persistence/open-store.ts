@@ -10,15 +10,12 @@ import { createSqlStore, type SqlStore } from './sql-store.ts';
 import { Pool, types, type CustomTypesConfig } from 'pg';
 
 export interface StoreOptions {
-  /** Without it: the file `handcount.sqlite` in `dataDir`. */
+  /** Default: the file `handcount.sqlite` in `dataDir`. */
   databaseUrl?: string | null | undefined;
   dataDir: string;
   logger?: Log;
-  /** Of another process, until a write fails; default 10 s. */
   busyTimeoutMs?: number;
-  /** Until a write is rejected with `SERVER_BUSY`; default 15 s. */
   maxWaitMs?: number;
-  /** Default true. */
   migrates?: boolean;
   incremental?: IncrementalOptions;
 }
@@ -26,7 +23,6 @@ export interface StoreOptions {
 /** Larger files would take longer than a second at startup. */
 const maxCheckedBytes = 64 * 1024 * 1024;
 
-/** Throws when the database is unreachable or damaged, or when a migration fails. */
 export async function openStore(options: StoreOptions): Promise<SqlStore> {
   const log = options.logger ?? silence;
   const store =
@@ -50,7 +46,7 @@ async function openSqlite(
   log: Log,
 ): Promise<SqlStore> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Only its owner may read it; SQLite gives the log the same mode.
+  // Only its owner may read it. SQLite gives the log the same mode.
   await (await open(pathIn(dataDir), 'a', 0o600)).close();
   await chmod(pathIn(dataDir), 0o600);
   const onWriterDeath = (error: Error) => log.error({ err: error }, 'the database writer ended');
@@ -65,11 +61,11 @@ function openPostgres(databaseUrl: string, log: Log, incremental: IncrementalOpt
   });
 }
 
-function pathIn(dataDir: string): string {
+function pathIn(dataDir: string) {
   return join(dataDir, 'handcount.sqlite');
 }
 
-async function checkFile(database: Kysely<unknown>, path: string): Promise<void> {
+async function checkFile(database: Kysely<unknown>, path: string) {
   const sizeBytes = await stat(path).then(
     ({ size }) => size,
     () => 0,
@@ -85,7 +81,7 @@ async function checkFile(database: Kysely<unknown>, path: string): Promise<void>
   if (answer !== 'ok') throw new Error(`The database file ${path} is damaged (${answer}). Restore a backup.`);
 }
 
-/** Times in milliseconds fit a number until the year 287396. */
+/** Times in ms fit a number until the year 287396. */
 const ownTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)),
 };

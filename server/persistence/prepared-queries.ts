@@ -6,7 +6,6 @@ type Value = string | number | null;
 
 interface Shape<Row> {
   compiled: CompiledQuery<Row>;
-  /** The index of an argument, or a constant. */
   parameters: readonly ({ argument: number } | { value: unknown })[];
   names: readonly string[] | null;
 }
@@ -14,8 +13,8 @@ interface Shape<Row> {
 const camelCase = new CamelCasePlugin();
 
 /**
- * Compiled once per dialect: building queries was a tenth of the cost of a participant's page. `build` must pass its
- * arguments on as parameters and never inspect them.
+ * Compiles once per dialect: building queries was a tenth of the cost of a participant's page. `build` must only pass
+ * its arguments on.
  */
 export function prepared<Args extends readonly Value[], Row>(
   build: (kysely: Kysely<Schema>, ...args: Args) => Compilable<Row>,
@@ -54,7 +53,7 @@ async function namedRows<Row>(shape: Shape<Row>, { columns, rows }: ReturnType<S
   });
 }
 
-async function namesOf(columns: readonly string[], queryId: CompiledQuery['queryId']): Promise<string[]> {
+async function namesOf(columns: readonly string[], queryId: CompiledQuery['queryId']) {
   const { rows } = await camelCase.transformResult({
     queryId,
     result: { rows: [Object.fromEntries(columns.map((column) => [column, null]))] },

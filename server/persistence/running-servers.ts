@@ -6,7 +6,7 @@ import type { SqlStore } from './sql-store.ts';
 const beatEveryMs = 10_000;
 const goneAfterMs = 3 * beatEveryMs;
 
-/** So that a restore does not replace a database in use. Returns a stop function. */
+/** Keeps a restore from replacing a database in use. Returns a stop function. */
 export async function startHeartbeat(
   store: SqlStore,
   id: string,
@@ -31,7 +31,7 @@ export async function startHeartbeat(
   };
 }
 
-async function beat(store: SqlStore, id: string, startedAt: number): Promise<void> {
+async function beat(store: SqlStore, id: string, startedAt: number) {
   const now = Date.now();
   const row: RunningServer = { id, host: hostname(), pid: process.pid, startedAt, seenAt: now };
   await store.write(async ({ kysely }) => {
@@ -49,7 +49,7 @@ export async function runningServersIfListed(store: SqlStore, now: number): Prom
   return tables.some(({ name }) => name === 'servers') ? runningServers(store, now) : [];
 }
 
-/** A crashed process on this machine is dropped at once, one elsewhere after 30 s. */
+/** Drops a crashed process on this machine at once, one elsewhere after 30 s. */
 export async function runningServers(store: SqlStore, now: number): Promise<RunningServer[]> {
   const rows = await store.read(({ kysely }) =>
     kysely
@@ -61,7 +61,7 @@ export async function runningServers(store: SqlStore, now: number): Promise<Runn
   return rows.filter(({ host, pid }) => host !== hostname() || isAlive(pid));
 }
 
-function isAlive(pid: number): boolean {
+function isAlive(pid: number) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
@@ -71,8 +71,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Binds the database to these secrets on the first start. Later, false for others: their cookies and channels would not
- * be understood by the other processes. `replaces` binds it anew.
+ * Binds the database to the secrets of its first start. Returns false for others: the processes would reject each
+ * other's cookies. `replaces` binds it anew.
  */
 export function bindSecrets(store: SqlStore, secretsDigest: string, replaces = false): Promise<boolean> {
   return store.write(async ({ kysely }) => {
@@ -83,7 +83,6 @@ export function bindSecrets(store: SqlStore, secretsDigest: string, replaces = f
   });
 }
 
-/** The digest of the secrets that the database is bound to; null before the first start. */
 export async function boundSecrets(store: SqlStore): Promise<string | null> {
   return store.read(
     async ({ kysely }) => (await rowsOf(kysely, 'installation').find({ id: 1 }))?.secretsDigest ?? null,

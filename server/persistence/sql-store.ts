@@ -11,7 +11,6 @@ export interface SqlStore extends Store, Readable {
   readonly dialect: Dialect;
   /** Keeps column names unchanged, as better-auth's adapter needs. */
   readonly database: Kysely<unknown>;
-  /** Like `transaction`, for queries within persistence. */
   write<T>(work: (session: Session, announce: Transaction['announce']) => Promise<T>): Promise<T>;
 }
 
@@ -26,7 +25,7 @@ export function createSqlStore(
   const session: Session = { kysely, dialect, ...(select && { select }) };
   const counts = new IncrementalTallies(incremental);
   const listeners: ((change: Change) => void)[] = [];
-  const announce = (...changes: Change[]): void => {
+  const announce = (...changes: Change[]) => {
     for (const change of changes) for (const listener of listeners) listener(change);
   };
   const write: SqlStore['write'] = (work) =>
@@ -54,7 +53,7 @@ export function createSqlStore(
   };
 }
 
-/** Open pages would miss a new revision without an announced change. */
+/** Without an announced change, open pages would miss the new revision. */
 async function requireAnnouncements<T>(
   queries: Queries,
   announce: Transaction['announce'],
@@ -97,7 +96,7 @@ async function snapshot<T>({ kysely, dialect }: Session, work: (session: Session
   return frozen.execute((transaction) => work({ kysely: transaction, dialect }));
 }
 
-async function check(kysely: Kysely<Schema>): Promise<void> {
+async function check(kysely: Kysely<Schema>) {
   await kysely
     .insertInto('beats')
     .values({ id: 1, count: 1 })

@@ -3,7 +3,6 @@ import type { Dialect } from './database.ts';
 import { migrations } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
 
-/** The type requires every table. */
 const ours: Record<keyof Schema, true> = {
   events: true,
   crew: true,
@@ -37,14 +36,13 @@ const ours: Record<keyof Schema, true> = {
   beats: true,
 };
 const accounts = ['session', 'account', 'verification', 'passkey'];
-/** In backups of earlier versions. */
+/** Backups of earlier versions have it. */
 const former = ['logos'];
 const migrator = ['kysely_migration', 'kysely_migration_lock'];
-const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** Anything else in the schema belongs to others: never archive, drop or change it. */
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** All other tables belong to others: never archive, drop or change them. */
 const known = new Set([...Object.keys(ours).map(snakeCase), ...accounts, ...former, ...migrator]);
 
-/** Meaningless in another database. */
 const transient = new Set(['servers', 'installation', ...migrator]);
 
 export async function ownTables(database: Kysely<unknown>, dialect: Dialect): Promise<TableMetadata[]> {
@@ -58,7 +56,7 @@ export async function archivedTables(database: Kysely<unknown>, dialect: Dialect
   return (await ownTables(database, dialect)).filter(({ name }) => !transient.has(name));
 }
 
-async function currentSchema(database: Kysely<unknown>): Promise<string> {
+async function currentSchema(database: Kysely<unknown>) {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(database);
   return rows[0]?.name ?? 'public';
 }
@@ -79,7 +77,6 @@ export async function pendingMigrations({ database, dialect }: Migrated): Promis
   return Object.keys(migrations).filter((name) => !applied.has(name));
 }
 
-/** This version refuses to start on these. */
 export async function newerMigrations({ database, dialect }: Migrated): Promise<string[]> {
   return (await appliedMigrations(database, dialect)).filter((name) => !Object.hasOwn(migrations, name));
 }

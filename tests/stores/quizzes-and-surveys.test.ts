@@ -67,9 +67,9 @@ eachStore('series', ({ store }) => {
         }
         const totals = await store.series.totals(quiz.id, questions[0]?.id ?? null);
         expect(new Map(totals.map(({ participantId, total }) => [participantId, total]))).toEqual(recounted);
-        expect(new Set(totals.flatMap(({ participantId, wasThere }) => (wasThere ? [participantId] : [])))).toEqual(
-          earlier,
-        );
+        expect(
+          new Set(totals.flatMap(({ participantId, hasPlayedBefore }) => (hasPlayedBefore ? [participantId] : []))),
+        ).toEqual(earlier);
         expect(standingsOf(totals, false).reduce((sum, { total }) => sum + total, 0)).toBe(
           [...recounted.values()].reduce((sum, total) => sum + total, 0),
         );

@@ -9,7 +9,7 @@ export interface ChosenPassword {
   field: string;
 }
 
-/** Throws `INVALID` on `field`. There are no composition rules, because they make passwords worse. */
+/** There are no composition rules: they make passwords worse. */
 export async function requireGoodPassword({ password, known, isCommon, field }: ChosenPassword): Promise<void> {
   const { minChars, maxChars } = limits.password;
   const actual = countCharacters(password);
@@ -20,6 +20,6 @@ export async function requireGoodPassword({ password, known, isCommon, field }: 
   if (isKnown || isRepeated(lower) || (await isCommon(password))) throw refuseField(field, 'PASSWORD_COMMON');
 }
 
-function isRepeated(password: string): boolean {
+function isRepeated(password: string) {
   return new Set(password).size <= 2;
 }

@@ -11,7 +11,6 @@ import { unansweredState } from '../voting/opening-and-closing.ts';
 import { originalCorrectAnswer } from '../quizzes/scoring-settings.ts';
 import type { EventArchive, Preparations } from '../model/event-archive.ts';
 
-/** A draft with the settings and agenda, without participants' data, code and passcode. */
 export async function copyEvent(
   world: World,
   eventId: string,
@@ -36,9 +35,7 @@ async function placeArchive(tx: Queries, world: World, archive: EventArchive, ow
   return event;
 }
 
-/**
- * Keeps what the crew prepared: the settings, the agenda as it was before opening, and the code if it is still free.
- */
+/** Keeps what the crew prepared, with the agenda as it was before opening. */
 export function withoutAnswers({ event, pictures, series, labels, activities }: Preparations): EventArchive {
   return {
     event: {

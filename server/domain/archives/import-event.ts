@@ -10,17 +10,16 @@ export interface IncomingEvent {
   pieces: AsyncIterable<ArchivePiece>;
 }
 
-/** After this time without progress, the importing process is considered dead. */
 const abandonedAfterMs = 60_000;
 
 /**
- * Imports everything or nothing. Each piece is its own transaction, so that ballots never wait long; the last one makes
- * the event accessible. Rethrows the cause of a failure.
+ * Imports all or nothing. Each piece is a transaction, so that ballots never wait long; the last makes the event
+ * accessible.
  */
 export async function importEvent(world: World, { event, pieces }: IncomingEvent, ownerId: string): Promise<Event> {
   const { store, now } = world;
   const { id } = event;
-  // No address can match a code with a space.
+  // No address can contain a space.
   await store.transaction(async (tx) => {
     await tx.events.insert({ ...event, code: `importing ${id}`, deleteAt: null });
     await tx.archives.beginImport(id, now());
@@ -45,13 +44,13 @@ export async function importEvent(world: World, { event, pieces }: IncomingEvent
       return placed;
     });
   } catch (error) {
-    // The original error is more useful; housekeeping retries the deletion.
+    // Housekeeping retries the deletion.
     await discardEvent(world, id).catch(() => undefined);
     throw error;
   }
 }
 
-function requireImport(isThere: boolean): void {
+function requireImport(isThere: boolean) {
   if (!isThere) throw new Error('the import stood still for so long that it was given up');
 }
 
@@ -70,7 +69,6 @@ export async function deleteAbandonedImports(
   for (const eventId of await store.archives.abandonedImports(before)) {
     if (isStopped()) return;
     const isAbandoned = await store.transaction(async (tx) => {
-      // Keep imports that progressed or ended since the list was read.
       const isOurs = await tx.archives.abandonImport(eventId, before);
       if (isOurs) await tx.events.hide(eventId, now());
       return isOurs;

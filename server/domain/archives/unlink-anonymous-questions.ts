@@ -2,11 +2,14 @@ import { lastSeenOf, visibleRemovalOf } from '../people/anonymous-removals.ts';
 import type { Question } from '../model/entities.ts';
 import type { EventArchive } from '../model/event-archive.ts';
 
-/** Gives all anonymous questions one author, `anonymousAuthorId`, which replaces the one from an earlier import. */
+/**
+ * Gives all anonymous questions one author, so that the archive does not tell who asked them, or which of them one
+ * person asked.
+ */
 export function unlinkAnonymousQuestions(archive: EventArchive, anonymousAuthorId: string): EventArchive {
   const { event } = archive;
   const questions = archive.participants.some(({ removedThroughId }) => removedThroughId !== null)
-    ? counted(archive)
+    ? recounted(archive)
     : archive.questions;
   const participants = archive.participants.map((participant) => ({
     ...participant,
@@ -25,23 +28,23 @@ export function unlinkAnonymousQuestions(archive: EventArchive, anonymousAuthorI
     removedAt: null,
     removedThroughId: null,
   };
-  // Only the author from an earlier import: others may lack a name too.
+  // Drops the author made by an earlier export. Real people may lack a name too.
   const asked = new Set(questions.flatMap(({ isNameless, participantId }) => (isNameless ? [participantId] : [])));
   const others = [archive.upvotes, archive.ballots, archive.links, questions.filter(({ isNameless }) => !isNameless)];
   const known = new Set(others.flatMap((rows) => rows.map(({ participantId }) => participantId)));
-  const isStranger = ({ id, name, joinedAt, lastSeenAt, removedAt }: EventArchive['participants'][number]): boolean =>
+  const isEarlierAuthor = ({ id, name, joinedAt, lastSeenAt, removedAt }: EventArchive['participants'][number]) =>
     asked.has(id) && !known.has(id) && name === null && removedAt === null && joinedAt === at && lastSeenAt === at;
   return {
     ...archive,
-    participants: [...participants.filter((participant) => !isStranger(participant)), anonymousAuthor],
+    participants: [...participants.filter((participant) => !isEarlierAuthor(participant)), anonymousAuthor],
     questions: questions.map((question) =>
       question.isNameless ? { ...question, participantId: anonymousAuthorId } : question,
     ),
   };
 }
 
-/** Recounts upvotes: a missing one would reveal the author. */
-function counted({ participants, questions, upvotes }: EventArchive): Question[] {
+/** Counts upvotes of people removed through a question: a missing one would reveal the author. */
+function recounted({ participants, questions, upvotes }: EventArchive): Question[] {
   const present = new Set(
     participants.flatMap((participant) => (visibleRemovalOf(participant) === null ? [participant.id] : [])),
   );

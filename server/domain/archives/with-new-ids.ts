@@ -2,7 +2,7 @@ import type { EventArchive } from '../model/event-archive.ts';
 
 type Renewal = ReadonlyMap<string, string>;
 
-/** Contain row ids; `options` and `order` only inside `correct`. */
+/** `options` and `order` hold ids only inside `correct`. */
 const idFields = new Set([
   'id',
   'eventId',
@@ -17,11 +17,10 @@ const idFields = new Set([
   'order',
 ]);
 
-/** New ids sort like the old ones, so that the archive can coexist with the original event. */
 export function withNewIds(archive: EventArchive, newId: () => string): EventArchive {
   const { pictures, ballots, links } = archive;
   const ids = renewal(idsOf(archive), newId);
-  // Phones choose these ids, so they may be any text.
+  // Phones choose these, so they may be any text.
   const submissions = renewal(new Set([...ballots, ...links].map(({ submissionId }) => submissionId)), newId);
   const made = replaced({ ...archive, pictures: [], ballots: [], links: [] }, ids) as EventArchive;
   const given = <Row extends { submissionId: string; answer: string | null }>(row: Row): Row => ({
@@ -43,11 +42,11 @@ function renewal(ids: ReadonlySet<string>, newId: () => string): Renewal {
   return new Map(old.map((id, place) => [id, fresh[place] ?? id]));
 }
 
-function inOrder(one: string, other: string): number {
+function inOrder(one: string, other: string) {
   return one < other ? -1 : Number(one > other);
 }
 
-function idsOf({ event, series, participants, questions, labels, activities, ballots }: EventArchive): Set<string> {
+function idsOf({ event, series, participants, questions, labels, activities, ballots }: EventArchive) {
   const options = activities.flatMap((activity) => ('options' in activity ? activity.options : []));
   const rows = [event, ...series, ...participants, ...questions, ...labels, ...activities, ...options, ...ballots];
   return new Set(rows.map(({ id }) => id));
@@ -60,7 +59,7 @@ function replaced(value: unknown, ids: Renewal, field = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, replaced(held, ids, name)]));
 }
 
-function answerReplaced(answer: string, ids: Renewal): string {
+function answerReplaced(answer: string, ids: Renewal) {
   if (!/^[["]/.test(answer)) return answer;
   return answer.replaceAll(/"([^"\\]+)"/g, (whole, id: string) => (ids.has(id) ? `"${ids.get(id)}"` : whole));
 }

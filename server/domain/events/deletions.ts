@@ -2,12 +2,10 @@ import { eventChanged } from '../model/changes.ts';
 import type { World } from '../model/store.ts';
 
 const rowsAtOnce = 250;
-/** After this time without progress, the deleting process is considered dead. */
 const abandonedAfterMs = 60_000;
 
 type Deleting = Pick<World, 'store' | 'now'>;
 
-/** Deletes the rest of a hidden event piece by piece; resumable after `isStopped`. */
 export async function finishDeletion(
   { store, now }: Deleting,
   eventId: string,
@@ -37,7 +35,6 @@ export async function hideExpired({ store, now }: Deleting): Promise<string[]> {
   return hidden;
 }
 
-/** Events that a dead process left half deleted. */
 export function abandonedDeletions({ store, now }: Deleting): Promise<string[]> {
   return store.events.unfinishedDeletions(now() - abandonedAfterMs);
 }

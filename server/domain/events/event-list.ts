@@ -11,7 +11,6 @@ const noticeMs = 14 * 86_400_000;
 
 type Hosted = Event & { role: Role };
 
-/** A page number past the end shows the last page. */
 export async function listEvents(
   store: Store,
   userId: string,

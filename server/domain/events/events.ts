@@ -70,7 +70,6 @@ export async function createEvent(world: World, input: NewEvent): Promise<Event>
   });
 }
 
-/** Tries random codes while `put` returns false, because another event has the code. */
 export async function assignCodeAndOwner(
   tx: Queries,
   world: World,
@@ -90,21 +89,16 @@ export async function assignCodeAndOwner(
 
 export interface Seen {
   seen?: Partial<EventSettings>;
-  /** The host confirmed that names may be deleted. */
   mayForgetNames?: boolean;
 }
 
-/** Throws `INVALID` if another event has or had the code. */
 export async function checkCode(store: Pick<Store, 'events'>, eventId: string, code: string): Promise<void> {
   if (!isCodeShape(code)) throw refuseField('code', 'CODE_SHAPE');
   const known = await store.events.byCode(code);
   if (known && known.id !== eventId) throw refuseField('code', 'CODE_TAKEN');
 }
 
-/**
- * Throws like `checkCode`; former codes still lead to the event. A shorter retention leaves at least a day. Making the
- * event anonymous deletes names, after confirmation.
- */
+/** Former codes still lead to the event. A shorter retention leaves at least a day. */
 export async function updateEvent(
   world: World,
   eventId: string,
@@ -124,7 +118,6 @@ export async function updateEvent(
     const notices = [...unnamed.people, ...renamed].map((id) => notice(id, 'score.changed', before));
     tx.announce(noticed(eventId, notices));
     if (settings.naming === 'anonymous' || renamed.length > 0) {
-      // Names also appear in rankings and in the crew's list of people.
       const quizzes = (await tx.series.ofEvent(eventId)).filter(({ kind }) => kind === 'quiz');
       const quizIds = quizzes.map(({ id }) => id);
       tx.announce(seriesChanged(eventId, quizIds), audienceChanged(eventId));
@@ -139,8 +132,8 @@ export async function updateEvent(
   });
 }
 
-/** Browsers keep the copy with the larger revision, so raise it for what the word filter now shows differently. */
-async function stampWritten(tx: Queries, { id, revision }: Event): Promise<string[]> {
+/** Browsers keep the copy with the larger revision. */
+async function stampWritten(tx: Queries, { id, revision }: Event) {
   const written = (await tx.activities.ofEvent(id)).filter(({ kind }) => isWritten(kind));
   for (const activity of written) await tx.activities.update(activity.id, { revision });
   return written.map((activity) => activity.id);
@@ -149,8 +142,8 @@ async function stampWritten(tx: Queries, { id, revision }: Event): Promise<strin
 const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };
 
 /**
- * Ending closes polls and surveys. Reopening reverts that, unless the time has run out or the correct answer is known;
- * a quiz stays at its stage. Throws `STATE_NOT_REACHABLE`.
+ * Ending closes polls and surveys. Reopening reverts that, unless time ran out or the right answer is known; a quiz
+ * stays at its stage.
  */
 export async function changeEventState(world: World, eventId: string, state: EventState): Promise<Event> {
   const at = world.now();
@@ -213,7 +206,7 @@ async function openAgain(tx: Queries, { id, endedAt, revision }: Event, at: numb
     await tx.activities.update(activity.id, {
       state: 'open',
       closedAt: null,
-      // Voting continues, so what only the ending revealed is hidden.
+      // Voting continues, so hide what only the ending revealed.
       ...((activity.shownAt === endedAt || !activity.isRevealed) && hidden),
       revision,
     });
@@ -223,7 +216,6 @@ async function openAgain(tx: Queries, { id, endedAt, revision }: Event, at: numb
   return rowsChanged(id, surveys, activities);
 }
 
-/** Throws `NOT_FOUND` for a draft, or an activity or series of another event. */
 export async function changeFocus(world: World, eventId: string, focus: Focus): Promise<Event> {
   return changeEvent(world, eventId, async (_event, tx) => {
     await recordAudit(tx, world, await shown(tx, eventId, focus));
@@ -244,7 +236,6 @@ async function shown(tx: Queries, eventId: string, focus: Focus): Promise<Audite
   return aboutActivity('focus.activity', activity);
 }
 
-/** Hides the event immediately; `finishDeletion` deletes its rows. Throws `NOT_FOUND`. */
 export async function deleteEvent(world: World, eventId: string, title: string): Promise<void> {
   await inEvent(world, eventId, async (tx, event) => {
     if (!isSameTyped(title, event.title)) throw refuseField('title', 'TITLE_DIFFERS');
@@ -253,7 +244,7 @@ export async function deleteEvent(world: World, eventId: string, title: string):
   });
 }
 
-/** Runs a transaction that locks the event and raises its revision. Throws `NOT_FOUND`. */
+/** Locks the event and raises its revision. */
 export function inEvent<T>(
   world: World,
   eventId: string,

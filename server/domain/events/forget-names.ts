@@ -5,18 +5,15 @@ import type { Queries } from '../model/store.ts';
 import { redactAuthorNames } from '../logs/webhook-redaction.ts';
 
 export interface Unnamed {
-  /** The ids of participants who had a name. */
   people: readonly string[];
   questions: readonly QuestionChange[];
 }
 
-/** Participants without a name, if there is a quiz: their generated names depend on the event's language. */
 export async function unnamedParticipants(tx: Queries, eventId: string): Promise<string[]> {
   const hasQuiz = (await tx.series.ofEvent(eventId)).some(({ kind }) => kind === 'quiz');
   return hasQuiz ? (await tx.participants.names(eventId)).filter(({ name }) => name === null).map(({ id }) => id) : [];
 }
 
-/** Deletes names, also from the audit and webhook logs. Throws `INVALID` unless confirmed, since it is irreversible. */
 export async function removeNames(tx: Queries, event: Event, mayGo: boolean): Promise<Unnamed> {
   await tx.events.lockJoins(event.id);
   const named = (await tx.participants.names(event.id)).filter(({ name }) => name !== null);

@@ -28,7 +28,6 @@ export async function setLogo(world: World, eventId: string, picture: NewPicture
   });
 }
 
-/** Throws `NOT_FOUND`, or `INVALID` on `field` when the event's pictures would be too large. */
 export async function addPicture(
   world: World,
   eventId: string,
@@ -44,12 +43,11 @@ export async function addPicture(
   });
 }
 
-async function keep(tx: Queries, picture: Picture, field: string): Promise<void> {
+async function keep(tx: Queries, picture: Picture, field: string) {
   const { eventId, version, content, createdAt } = picture;
   if (await tx.pictures.touch(eventId, version, createdAt)) return;
-  const isTooMuch = async (): Promise<boolean> =>
-    (await tx.pictures.bytesOf(eventId)) + content.byteLength > pictureLimits.eventBytes;
-  // When space is short, delete unused pictures early, but not while the form they were uploaded for may be open.
+  const isTooMuch = async () => (await tx.pictures.bytesOf(eventId)) + content.byteLength > pictureLimits.eventBytes;
+  // The event's pictures are full. Delete unused ones, except those whose upload form may still be open.
   if (await isTooMuch()) await tx.pictures.deleteUnused(createdAt - hourMs, eventId);
   if (await isTooMuch()) throw refuseField(field, 'PICTURES_FULL', { max: pictureLimits.eventBytes / bytesPerMb });
   await tx.pictures.put(picture);
@@ -82,7 +80,6 @@ export async function deletePicture(world: World, eventId: string, version: stri
   });
 }
 
-/** Undefined keeps the current picture. Throws `INVALID` when the picture no longer exists. */
 export async function pictureFrom(
   tx: Queries,
   world: World,

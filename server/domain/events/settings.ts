@@ -30,10 +30,8 @@ const switches = {
   reactionsOpen: ['reactions.resumed', 'reactions.paused'],
 } as const satisfies Partial<Record<keyof EventSettings, readonly [AuditAction, AuditAction]>>;
 
-/** Typed so that a new setting does not compile without its text. */
 const words: Record<Exclude<Setting, keyof typeof switches>, string> = auditedSettings;
 
-/** One entry for each setting that affects the room, and one that lists the other settings. */
 export function settingsAuditEntries(event: Event, { passcodeHash, ...settings }: Partial<EventSettings>): Audited[] {
   const changed = Object.entries(settings).filter(
     ([field, value]) => !isSame(event[field as keyof typeof settings], value),
@@ -49,6 +47,6 @@ export function settingsAuditEntries(event: Event, { passcodeHash, ...settings }
   return audited;
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown) {
   return JSON.stringify(one) === JSON.stringify(other);
 }

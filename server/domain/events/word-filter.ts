@@ -1,15 +1,13 @@
 import { BoundedMap } from '#contracts/bounded-map.ts';
 
 /**
- * The first listed word in a text, or null. Ignores case, the encoding of accents, punctuation between words, signs and
- * letters that look alike (`$hit`, `SH1T`) and separators (`s.h.i.t`). Only whole words count: an entry of several
- * matches them in sequence; one that ends in `*` matches as a prefix.
+ * Returns the first listed word in a text. Ignores case, the encoding of accents, punctuation, look-alikes (`$hit`,
+ * `SH1T`) and separators (`s.h.i.t`). Only whole words count; an entry that ends in `*` matches prefixes.
  */
 export function findListedWord(body: string, listed: readonly string[]): string | null {
   return listedWordFinder(listed)(body);
 }
 
-/** Like `findListedWord`, but parses the list once for many texts. */
 export function listedWordFinder(listed: readonly string[]): (body: string) => string | null {
   if (listed.length === 0) return () => null;
   const entries = listed.map((entry) => ({
@@ -17,15 +15,14 @@ export function listedWordFinder(listed: readonly string[]): (body: string) => s
     wanted: wordsIn(plain(entry).replaceAll(/[$@!|€]/gu, (sign) => lettersFor.get(sign) ?? sign)),
     isBeginning: entry.trimEnd().endsWith('*'),
   }));
-  // Most texts match nothing: this avoids comparing thousands of texts with the whole list.
+  // Most texts match nothing, so check the first words only.
   const beginnings = entries
     .filter(({ wanted, isBeginning }) => isBeginning && wanted.length === 1)
     .map(({ wanted: [first = ''] }) => first);
   const firsts = new Set(
     entries.filter(({ wanted, isBeginning }) => !isBeginning || wanted.length > 1).map(({ wanted: [first] }) => first),
   );
-  const mayMatch = (word: string): boolean =>
-    firsts.has(word) || beginnings.some((beginning) => word.startsWith(beginning));
+  const mayMatch = (word: string) => firsts.has(word) || beginnings.some((beginning) => word.startsWith(beginning));
   return (body) => {
     const readings = readingsOf(plain(body)).filter(({ words }) => words.some(mayMatch));
     return entries.find((one) => readings.some((reading) => isIn(reading, one)))?.entry ?? null;
@@ -35,7 +32,7 @@ export function listedWordFinder(listed: readonly string[]): (body: string) => s
 function isIn(
   { words, isJoined }: Reading,
   { wanted, isBeginning }: { wanted: readonly string[]; isBeginning: boolean },
-): boolean {
+) {
   if (wanted.length === 0) return false;
   return words.some((_, start) =>
     wanted.every((word, place) => {
@@ -52,7 +49,7 @@ interface Reading {
   isJoined?: boolean;
 }
 
-/** As written; with letters for signs; without separators; and with single letters joined. */
+/** As written; with letters for signs; without separators; with single letters joined. */
 function readingsOf(text: string): Reading[] {
   const chunks = text.split(/\s+/u);
   const texts = new Set([text, ...['i', 'l'].map((one) => chunks.map((chunk) => inLetters(chunk, one)).join(' '))]);
@@ -67,14 +64,11 @@ function readingsOf(text: string): Reading[] {
   });
 }
 
-/** Separators within a word. Apostrophes and slashes separate words. */
 const separators = /(?<=[\p{L}\p{M}\p{N}])[-._·*~+]+(?=[\p{L}\p{N}])/gu;
 const hasSpelled = /(?<!\S)\p{L} \p{L} \p{L}(?!\S)/u;
 
-/** `from`: the first letter of a sequence may be a word: “a s h i t”. */
-function withSpelledJoined(words: readonly string[], from: number): string[] {
-  const join = (letters: string): string =>
-    `${letters.slice(0, 2 * from)}${letters.slice(2 * from).replaceAll(' ', '')}`;
+function withSpelledJoined(words: readonly string[], from: number) {
+  const join = (letters: string) => `${letters.slice(0, 2 * from)}${letters.slice(2 * from).replaceAll(' ', '')}`;
   return words
     .join(' ')
     .replaceAll(/(?<!\S)\p{L}(?: \p{L}(?!\S)){2,}/gu, join)
@@ -87,9 +81,9 @@ const lettersFor = new Map(
     .map((pair) => [pair.charAt(0), pair.slice(1)]),
 );
 
-/** Changes only words that are mostly letters or mix two scripts, so that numbers and other scripts stay unchanged. */
-function inLetters(chunk: string, one: string): string {
-  const countOf = (signs: RegExp): number => chunk.match(signs)?.length ?? 0;
+/** Changes only words of mostly letters or of two scripts, so that numbers and other scripts stay. */
+function inLetters(chunk: string, one: string) {
+  const countOf = (signs: RegExp) => chunk.match(signs)?.length ?? 0;
   const letterCount = countOf(/\p{L}/gu);
   if (letterCount === 0 || countOf(/\p{N}/gu) > letterCount) return chunk;
   const isMixed = /\p{sc=Latin}/u.test(chunk) && /[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(chunk);
@@ -100,19 +94,18 @@ function inLetters(chunk: string, one: string): string {
 }
 
 /** Joiners and invisible characters do not separate words. */
-function plain(text: string): string {
+function plain(text: string) {
   return text
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFKC')
     .toLowerCase();
 }
 
-function wordsIn(text: string): string[] {
+function wordsIn(text: string) {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 const maxClouds = 50;
-/** Unused entries may belong to activities deleted here or by another process. */
 const keptMs = 60_000;
 
 interface Cloud {
@@ -121,7 +114,6 @@ interface Cloud {
   timer: NodeJS.Timeout;
 }
 
-/** Caches which words match, because every push recounts a word cloud and few words are new. */
 export class WordFilterCache {
   readonly #clouds = new BoundedMap<string, Cloud>(maxClouds);
 

@@ -3,9 +3,8 @@ import type { Webhook, WebhookDelivery } from '../model/tokens-and-webhooks.ts';
 import type { World } from '../model/store.ts';
 
 const minuteMs = 60_000;
-/** Pauses after each attempt. The delivery fails after about two days in total. */
+/** About two days in total. */
 const pausesMs = [10_000, ...[1, 5, 30, 120, 360, 720, 1_440].map((minutes) => minutes * minuteMs)];
-/** An older claim belongs to a dead process. */
 const claimMs = 60_000;
 
 export interface Claimed {
@@ -18,7 +17,7 @@ export interface Attempt {
   failure: string | null;
 }
 
-/** Null while any process is sending another delivery of the webhook. Gives up the deliveries of a disabled webhook. */
+/** Null while any delivery of the webhook is being sent. */
 export async function claimDelivery(world: World, webhookId: string): Promise<Claimed | null> {
   const now = world.now();
   return world.store.transaction(async (tx) => {
@@ -36,7 +35,6 @@ export async function claimDelivery(world: World, webhookId: string): Promise<Cl
   });
 }
 
-/** Does not undo a concurrent change that enables or disables the webhook. */
 export async function settleAttempt(world: World, claimed: Claimed, attempt: Attempt): Promise<void> {
   await settle(world, claimed, (webhook) => afterAttempt(claimed.delivery, webhook, attempt, world.now()));
 }
@@ -48,11 +46,7 @@ export async function releaseDelivery(world: World, claimed: Claimed): Promise<v
 
 type Outcome = { delivery: Partial<WebhookDelivery>; webhook: Partial<Pick<Webhook, 'isEnabled' | 'failingSince'>> };
 
-async function settle(
-  world: World,
-  { webhook: { id }, delivery }: Claimed,
-  decide: (webhook: Webhook) => Outcome,
-): Promise<void> {
+async function settle(world: World, { webhook: { id }, delivery }: Claimed, decide: (webhook: Webhook) => Outcome) {
   await world.store.transaction(async (tx) => {
     const webhook = await tx.webhooks.lock(id);
     const held = await tx.webhooks.delivery(id, delivery.id);
@@ -64,7 +58,6 @@ async function settle(
   });
 }
 
-/** `delivery.attempts` already includes the attempt. */
 export function afterAttempt(delivery: WebhookDelivery, webhook: Webhook, { status, failure }: Attempt, now: number) {
   const told = { status, failure, attemptedAt: now };
   if (failure === null)

@@ -9,11 +9,9 @@ import type { World } from '../model/store.ts';
 const dayMs = 86_400_000;
 
 export interface NewToken extends Pick<ApiToken, 'userId' | 'name' | 'scopes' | 'tokenHash'> {
-  /** Null if it never expires. */
   expiresInDays: number | null;
 }
 
-/** Throws `INVALID` on `scopes` if empty, or on `name` if the user has too many tokens. */
 export async function createToken(
   world: World,
   { userId, name, scopes, expiresInDays, tokenHash }: NewToken,
@@ -41,7 +39,6 @@ export async function createToken(
   return token;
 }
 
-/** Throws `NOT_FOUND` for another user's token. */
 export async function revokeToken(world: World, userId: string, tokenId: string): Promise<void> {
   if (!(await world.store.tokens.delete(userId, tokenId))) throw new Refusal('NOT_FOUND');
 }

@@ -49,7 +49,6 @@ export interface WebhookChange {
   kinds?: readonly WebhookKind[] | undefined;
 }
 
-/** Pending deliveries go to the new address. Throws `NOT_FOUND`, or `INVALID` on `kinds` or `url`. */
 export async function updateWebhook(
   world: World,
   eventId: string,
@@ -71,13 +70,9 @@ export async function updateWebhook(
   });
 }
 
-/** How long the receiver's operator has to install the new secret. */
 const oldSecretMs = 24 * 3_600_000;
 
-/**
- * The previous secret also signs for a day. A second renewal within that day drops the secret in between, since the
- * receiver may never have had it. Throws `NOT_FOUND`.
- */
+/** A second renewal within a day drops the secret in between, which the receiver may never have had. */
 export async function renewSecret(world: World, eventId: string, webhookId: string, secret: string): Promise<Webhook> {
   return world.store.transaction(async (tx) => {
     const webhook = requireOf(eventId, await tx.webhooks.lock(webhookId));
@@ -113,7 +108,6 @@ export async function deliveriesOf(
   return (await store.webhooks.log(webhookId, limit, beforeId)).map(deliveryView);
 }
 
-/** Sends a `ping` if there is no `deliveryId`. Throws `NOT_FOUND`. */
 export async function sendAgain(
   world: World,
   eventId: string,
@@ -121,7 +115,7 @@ export async function sendAgain(
   deliveryId: string | null,
 ): Promise<void> {
   await world.store.transaction(async (tx) => {
-    // Waits for concurrent redaction of deleted questions, which also has to reach this delivery.
+    // Waits for a concurrent redaction, which must reach this delivery too.
     await tx.events.hold(eventId);
     const webhook = requireOf(eventId, await tx.webhooks.byId(webhookId));
     const earlier = deliveryId === null ? null : await tx.webhooks.delivery(webhookId, deliveryId);
@@ -167,7 +161,6 @@ export function newDelivery(
   };
 }
 
-/** For logs that grew while the server was off. */
 const rowsAtOnce = 250;
 const keptForMs = 30 * 86_400_000;
 

@@ -5,7 +5,7 @@ import type { Queries, World } from '../model/store.ts';
 export interface Audited {
   eventId: string;
   action: AuditAction;
-  /** For a question only its id: its author may withdraw the text. */
+  /** For a question only its id: the author may withdraw the text. */
   targetId?: string;
   /** The title at the time; never a participant's text. */
   target?: string;
@@ -23,7 +23,7 @@ export function aboutSeries(action: AuditAction, { id, eventId, title }: Series)
   return { eventId, action, targetId: id, target: title };
 }
 
-/** In the action's transaction. Without an actor (timer, retention) nothing is recorded. */
+/** Without an actor (timer, retention) nothing is recorded. */
 export async function recordAudit(tx: Pick<Queries, 'audits'>, world: World, ...audited: Audited[]): Promise<void> {
   const { actor } = world;
   if (!actor || audited.length === 0) return;

@@ -2,7 +2,7 @@ import type { CrewQuestionView } from '#contracts/views.ts';
 import type { Question } from '../model/entities.ts';
 import type { Queries } from '../model/store.ts';
 
-// Webhook logs keep deliveries for a month, for retries and resending, so deleted question texts are deleted there too.
+// Webhook logs keep deliveries for a month, so deleted texts must be deleted there too.
 
 interface Told {
   questions: CrewQuestionView[];
@@ -10,7 +10,6 @@ interface Told {
 }
 
 const rowsAtOnce = 250;
-/** Maximum clock difference between two servers. */
 const clocksMs = 60_000;
 
 export async function redactAuthorNames(tx: Pick<Queries, 'webhooks'>, eventId: string): Promise<void> {
@@ -24,7 +23,7 @@ export async function redactQuestion(
   tx: Pick<Queries, 'webhooks'>,
   { id: questionId, eventId, createdAt }: Pick<Question, 'id' | 'eventId' | 'createdAt'>,
 ): Promise<void> {
-  // Skip deliveries older than the question, because the event is locked until this ends.
+  // Older deliveries cannot mention it, and the event is locked until this ends.
   await rewriteDeliveries(
     tx,
     eventId,
@@ -41,7 +40,7 @@ async function rewriteDeliveries(
   eventId: string,
   which: { containing: string; since: number },
   change: (told: Told) => Told,
-): Promise<void> {
+) {
   for (let afterId = ''; ;) {
     const deliveries = await tx.webhooks.mentioningQuestions(eventId, { ...which, afterId, limit: rowsAtOnce });
     for (const { id, payload } of deliveries) {

@@ -21,7 +21,6 @@ const inOrder = [
   'verdicts',
 ] as const;
 
-/** Yields pieces in an order that satisfies foreign keys. */
 export function* piecesOf(
   { event: _event, heads: _heads, labels, ...archive }: EventArchive,
   maxRows = Infinity,
@@ -34,7 +33,6 @@ export function* piecesOf(
     ),
   };
   yield { reactions: rows.reactions };
-  // A picture may be as large as many rows.
   for (const picture of rows.pictures) yield { pictures: [picture] };
   for (const kind of inOrder) {
     for (let from = 0; from < rows[kind].length; from += maxRows)

@@ -1,16 +1,14 @@
 import { userIds } from '#contracts/channels.ts';
 import type { OwnEvents } from '#contracts/push-events.ts';
 
-/** Lists ids without values. The push reads the rows a moment later, all at one revision. */
+/** Ids without values: the push reads the rows later, all at one revision. */
 export interface Change {
   eventId: string;
-  /** Those of the activities and series that are new. */
   createdIds?: readonly string[];
   notices?: readonly Notice[];
-  /** State, focus or settings of the event. */
   isEventChanged?: boolean;
   questionIds?: readonly string[];
-  /** Those of the questions that were visible before, so the room must be told if they disappear. */
+  /** Questions that were visible before: the room must learn if they disappear. */
   shownIds?: readonly string[];
   activityIds?: readonly string[];
   seriesIds?: readonly string[];
@@ -18,15 +16,14 @@ export interface Change {
   isReactionCounted?: boolean;
   isLabelsChanged?: boolean;
   isAudienceChanged?: boolean;
-  /** Made by people in the room, not the crew or the clock, so pushed less often in a large room. */
+  /** Made by people in the room, not the crew or the clock; pushed less often in a large room. */
   isByRoom?: boolean;
 }
 
-/** Makes the page request the subject, so that nothing private is pushed. */
+/** Makes a page request the subject, so that nothing private is pushed. */
 export interface Notice {
   userId: string;
   event: keyof OwnEvents;
-  /** The id of a question or, for a score, of the series or event. */
   id: string;
   revision: number;
 }
@@ -37,7 +34,6 @@ export const notice = (
   { id, revision }: { id: string; revision: number },
 ): Notice => ({ userId: userIds.participant(participantId), event, id, revision });
 export const noticed = (eventId: string, notices: readonly Notice[]): Change => ({ eventId, notices, isByRoom: true });
-/** A change that no open page shows. */
 export const nothingVisible = (eventId: string): Change => ({ eventId, isByRoom: true });
 
 export const byRoom = (change: Change): Change => ({ ...change, isByRoom: true });
@@ -94,7 +90,7 @@ export class PendingChanges {
   isReactionCounted = false;
   isAudienceChanged = false;
   isLabelsChanged = false;
-  /** Whether a change was made by the crew or the clock. */
+  /** Whether the crew or the clock made a change. */
   isAct = false;
   readonly questionIds = new Set<string>();
   readonly shownIds = new Set<string>();
@@ -112,7 +108,7 @@ export class PendingChanges {
     this.#merge(change);
   }
 
-  #merge(other: Omit<Change, 'eventId'> | PendingChanges): void {
+  #merge(other: Omit<Change, 'eventId'> | PendingChanges) {
     for (const flag of flags) this[flag] ||= other[flag] ?? false;
     for (const ids of idSets) for (const id of other[ids] ?? []) this[ids].add(id);
   }

@@ -1,10 +1,7 @@
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { Refusal, type FieldError } from '#contracts/refusal.ts';
 
-/**
- * Throws `INVALID` with the current value of each field of `seen` that changed since. Changing it to the same is no
- * conflict.
- */
+/** Throws `INVALID` with the current value of each field that changed since `seen`, unless it has the wanted value. */
 export function refuseEditConflicts(now: object, wanted: object, seen: object): void {
   const fields: Record<string, FieldError> = {};
   const [current, next] = [new Map(Object.entries(now)), new Map(Object.entries(wanted))];
@@ -17,16 +14,16 @@ export function refuseEditConflicts(now: object, wanted: object, seen: object): 
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields });
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown) {
   return JSON.stringify(one, asTyped) === JSON.stringify(other, asTyped);
 }
 
-/** Normalises texts stored by earlier versions as forms do. */
+/** Earlier versions stored texts without normalising them. */
 function asTyped(_: string, value: unknown): unknown {
   return typeof value === 'string' ? normaliseText(value) : value;
 }
 
-function shown(value: unknown): string {
+function shown(value: unknown) {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
 }

@@ -19,32 +19,26 @@ export interface Event {
   questionsOpen: boolean;
   upvotesOpen: boolean;
   reactionsOpen: boolean;
-  /** When the results of polls and surveys are shown automatically. */
   revealing: Revealing;
   locale: string;
-  /** Origins, as browsers write them. */
   embedOrigins: string[];
-  /** `#rrggbb`; null for the default. */
   accent: string | null;
   logo: PictureFacts | null;
   retentionDays: number;
-  /** Questions that match wait for the crew, even without moderation. */
+  /** Matching questions wait for the crew, even without moderation. */
   heldWords: string[];
-  /** Upvotes a question needs before the screen lists it. 0 if none. */
   screenThreshold: number;
   openedAt: number | null;
   endedAt: number | null;
-  /** The retention after the end or, before that, after the last change (postponed hourly). */
+  /** The retention counts from the end or, before it, from the last change (checked hourly). */
   deleteAt: number | null;
   createdAt: number;
 }
 
 export interface Picture {
   eventId: string;
-  /** A short hash of the content; unique in an event. */
   version: string;
   contentType: string;
-  /** Pixels, like the height. */
   width: number;
   height: number;
   content: Buffer;
@@ -54,7 +48,7 @@ export interface Picture {
 export type PictureFacts = Pick<Picture, 'version' | 'width' | 'height'>;
 
 export interface ActivityPicture extends PictureFacts {
-  /** The alternative text; null for a decorative picture. */
+  /** Null for a decorative picture. */
   alt: string | null;
 }
 
@@ -70,9 +64,8 @@ export interface Invitation {
   id: string;
   eventId: string;
   role: Role;
-  /** The recipient's address; null for an invitation by link. */
   email: string | null;
-  /** SHA-256 of the token, hex: the token itself is shown or sent once and never stored. */
+  /** SHA-256 in hex; the token itself is never stored. */
   tokenHash: string;
   invitedBy: string;
   createdAt: number;
@@ -92,7 +85,7 @@ export interface Participant {
   joinedAt: number;
   lastSeenAt: number;
   removedAt: number | null;
-  /** The anonymous question through which they were removed, shown in place of the person. */
+  /** The anonymous question through which they were removed. The crew sees it in place of the person. */
   removedThroughId: string | null;
 }
 
@@ -100,7 +93,6 @@ export interface Question {
   id: string;
   eventId: string;
   participantId: string;
-  /** Asked anonymously, so the author is never shown. */
   isNameless: boolean;
   body: string;
   state: QuestionState;
@@ -111,17 +103,14 @@ export interface Question {
   answer: string | null;
   editedAt: number | null;
   heldWord: string | null;
-  /** The question it duplicates. Set only in state `merged`. */
   mergedIntoId: string | null;
   stateBeforeMerge: QuestionState | null;
   createdAt: number;
   revision: number;
 }
 
-/** A question with its labels and its author's name, which is null for an anonymous question. */
 export interface AuthoredQuestion extends Question {
   authorName: string | null;
-  /** Whether the author was removed by name or, for an anonymous question, through this question. */
   isAuthorRemoved: boolean;
   labelIds: string[];
   publicLabelIds: string[];
@@ -136,7 +125,7 @@ export interface Label {
   createdAt: number;
 }
 
-/** Ids are unique across activities, so that an option of another activity is never accepted. */
+/** Ids are unique across activities, so that another activity's option is never accepted. */
 export type Option = OptionView;
 
 export interface Series {
@@ -144,7 +133,6 @@ export interface Series {
   eventId: string;
   kind: SeriesKind;
   title: string;
-  /** In one sequence with the activities of the agenda. */
   position: number;
   state: SeriesState;
   activityId: string | null;
@@ -161,17 +149,14 @@ export interface ActivityRow {
   picture: ActivityPicture | null;
   state: ActivityState;
   isRevealed: boolean;
-  /** Kept when the result is hidden after closing, since people have seen it. */
+  /** Kept when the result is hidden after closing: people have seen it. */
   shownAt: number | null;
   round: number;
-  /** The previous round's result, once this one's is revealed. */
   isBeforeShown: boolean;
   isRevisable: boolean;
   seriesId: string | null;
   timerSeconds: number | null;
-  /** Null without a correct answer. Never shown before the reveal. */
   correct: Correct | null;
-  /** For an immediate correct answer; null without points. */
   points: number | null;
   openedAt: number | null;
   closesAt: number | null;
@@ -186,21 +171,17 @@ export type Setup = { [Kind in ActivityKind]: SetupOf<Kind> }[ActivityKind];
 
 export type Activity = ActivityRow & Setup;
 
-/** Retries reuse the submission id. */
 export interface Submission {
   submissionId: string;
   activityId: string;
-  /** The round that the participant saw. */
   round: number;
   participantId: string;
   answer: AnswerView;
-  /** The participant's clock, unverified. */
+  /** By the participant's clock, unverified. */
   answeredAt: number;
-  /** The server's measurement of this participant's network; null without one. */
   roundTripMs: number | null;
 }
 
-/** The newest accepted answer of a participant in a round. */
 export interface Ballot {
   id: string;
   eventId: string;
@@ -208,18 +189,16 @@ export interface Ballot {
   round: number;
   participantId: string;
   submissionId: string;
-  /** Canonical JSON by the rules of the kind, so that equal answers have equal texts. */
+  /** Canonical JSON: equal answers have equal texts. */
   answer: string;
   answeredAt: number;
   receivedAt: number;
-  /** Null if nothing is scored. */
   score: number | null;
-  /** Excludes network latency. Null if nothing is scored, and in old ballots. */
+  /** Excludes network latency. Null in old ballots. */
   elapsedMs: number | null;
   revision: number;
 }
 
-/** A repeated submission gets the first receipt again. */
 export interface Receipt {
   submissionId: string;
   ballotId: string;
@@ -251,7 +230,6 @@ export interface Audit {
   at: number;
 }
 
-/** Errors, old input and messages for the page after a redirect. */
 export interface Flashed {
   id: string;
   content: string;

@@ -12,13 +12,10 @@ import type {
   AnswerDecision,
 } from './entities.ts';
 
-/** An accepted submission with its answer, as a link in its round's chain. */
 export interface AcceptedAnswer extends Receipt, Pick<Ballot, 'answeredAt' | 'receivedAt'> {
-  /** Starts at 1, without gaps, in storage order. */
   position: number;
   /** Null if it was replaced before chains existed. */
   answer: string | null;
-  /** SHA-256 over the previous hash and this link, hex. */
   hash: string;
 }
 
@@ -35,10 +32,9 @@ export interface Upvote {
   createdAt: number;
 }
 
-/** Read from one snapshot, without the crew, links, tokens, passcode, audit log and withdrawn questions. */
+/** Without crew, links, tokens, passcode, audit log and withdrawn questions. */
 export interface EventArchive {
   event: Event;
-  /** The pictures in use, including the logo. */
   pictures: Picture[];
   reactions: ReactionTotals;
   series: Series[];
@@ -50,7 +46,6 @@ export interface EventArchive {
   verdicts: AnswerDecision[];
   ballots: Ballot[];
   links: AcceptedAnswer[];
-  /** One for every round, even without answers. */
   heads: ChainEnd[];
 }
 

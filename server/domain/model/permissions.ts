@@ -1,6 +1,5 @@
 import type { Role } from '#contracts/views.ts';
 
-/** The permissions of crew roles. Source: product specification §6. */
 const permitted = {
   /** delete, crew, tokens, webhooks */
   own: ['owner'],

@@ -1,4 +1,3 @@
-/** A view lists the fields that it shows. */
 export function pick<Row extends object, const Name extends keyof Row>(
   row: Row,
   ...names: readonly Name[]

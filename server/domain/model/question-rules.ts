@@ -8,12 +8,12 @@ export function isVisibleInRoom(question: Pick<Question, 'state'>): boolean {
   return (visibleStates as readonly string[]).includes(question.state);
 }
 
-/** Until answered or, if merged, until the event ends, since its upvotes are part of another question's result. */
+/** Merged questions only until the event ends, since their upvotes count for another question. */
 export function isWithdrawable({ answeredAt, state }: Question, event: Pick<Event, 'state'>): boolean {
   return answeredAt === null && (state !== 'merged' || event.state !== 'ended');
 }
 
-/** While pending, or soon after asking if nobody else has upvoted it. */
+/** While pending, or soon after asking if nobody else upvoted it. */
 export function isEditable(question: Question, hasOthersUpvotes: boolean, now: number): boolean {
   if (question.state === 'pending') return true;
   return question.state === 'approved' && !hasOthersUpvotes && now - question.createdAt <= limits.questionEditWindowMs;

@@ -7,32 +7,27 @@ import type { ProgramQueries } from './queries/integrations.ts';
 import type { Change } from './changes.ts';
 import type { QuestionQueries } from './queries/questions.ts';
 
-/** `persistence` implements it for SQLite and PostgreSQL; one suite tests both. */
 export interface Queries extends EventQueries, PeopleQueries, QuestionQueries, ActivityQueries, ProgramQueries {}
 
 /** Fails if an event gets a new revision and no change is announced. */
 export interface Transaction extends Queries {
-  /** Reaches the listeners after the commit. */
   announce(...changes: Change[]): void;
 }
 
 export interface Store extends Queries {
-  /** Resolves after the commit is on disk; rolls back and rethrows when `work` throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Reaches the listeners immediately. For who is connected, which is in no table. */
+  /** Reaches the listeners immediately: who is connected is in no table. */
   announce(...changes: Change[]): void;
-  /** Calls `listener`, which must not throw, with each change after its commit. */
+  /** `listener` must not throw. */
   onChange(listener: (change: Change) => void): void;
   snapshot<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
-  /** Throws when the database cannot be read or written. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface BallotWriter {
   /**
-   * Resolves once on disk; a repeated submission gets the first receipt. Throws like `decideBallot`, `BALLOT_INVALID`,
-   * or `SERVER_BUSY` when the queue is full.
+   * Resolves once on disk. A repeated submission gets the first receipt. Throws `SERVER_BUSY` when the queue is full.
    */
   submit(submission: Submission): Promise<Receipt>;
   drain(): Promise<void>;
@@ -47,9 +42,8 @@ export interface Asked {
   participant: Participant;
   body: string;
   isNameless?: boolean | undefined;
-  /** The author had no name when writing it, but may have one when it arrives. */
+  /** Written before the author had a name. */
   hadNoName?: boolean | undefined;
-  /** A repeated one returns the stored question. */
   submissionId?: string | undefined;
 }
 
@@ -60,18 +54,13 @@ export interface UpvoteWish {
 }
 
 export interface ParticipationWriter {
-  /**
-   * Resolves once on disk. A repeated submission resolves to the question's current state. Throws like `askAll`, or
-   * `SERVER_BUSY`.
-   */
   ask(asked: Asked): Promise<AuthoredQuestion>;
-  /** Null when nothing changed. Throws like `upvoteAll`, or `SERVER_BUSY`. */
+  /** Null when nothing changed. */
   upvote(wish: UpvoteWish): Promise<AuthoredQuestion | null>;
   drain(): Promise<void>;
 }
 
 export interface ReactionWriter {
-  /** Resolves once on disk. Throws `EVENT_NOT_OPEN`, `REACTIONS_CLOSED`, `NOT_FOUND`, or `SERVER_BUSY`. */
   add(eventId: string, kind: ReactionKind): Promise<void>;
   drain(): Promise<void>;
 }
@@ -88,7 +77,6 @@ export interface World {
   readonly now: () => number;
   readonly newId: () => string;
   readonly randomBelow: (below: number) => number;
-  /** Default `limits.quizCountdownMs`. */
   readonly quizCountdownMs?: number;
 }
 

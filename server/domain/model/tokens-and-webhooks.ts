@@ -4,7 +4,7 @@ export interface Webhook {
   id: string;
   eventId: string;
   url: string;
-  /** Signs deliveries, so it is stored in plain text. */
+  /** In plain text, because it signs deliveries. */
   secret: string;
   oldSecret: string | null;
   oldSecretUntil: number | null;
@@ -21,7 +21,7 @@ export interface WebhookDelivery {
   payload: string;
   state: DeliveryState;
   attempts: number;
-  /** When it is due or, while it is being sent, when the claim expires. */
+  /** When it is due or, while being sent, when the claim expires. */
   nextAt: number | null;
   status: number | null;
   failure: string | null;
@@ -40,11 +40,11 @@ export interface ApiToken {
   expiresAt: number | null;
 }
 
-/** The response to a request with an idempotency key, kept for repeated requests. */
+/** Kept for repeated requests with the same idempotency key. */
 export interface ApiAnswer {
   tokenId: string;
   key: string;
-  /** Hash of method, address and body. A different request with the same key is refused. */
+  /** Hash of method, address and body. */
   fingerprint: string;
   /** Null while the request is in progress. */
   status: number | null;

@@ -1,12 +1,10 @@
 import type { Participant } from '../model/entities.ts';
 import type { Queries } from '../model/store.ts';
 
-// Removing an anonymous author must not reveal them: the person stays in the list, and a stand-in shows only the
-// question.
+// Removing an anonymous author must not reveal them: the person stays listed, and a stand-in shows only the question.
 
 export interface ListedPerson extends Participant {
   questionCount: number;
-  /** Only for a stand-in, where nothing else is known. */
   question?: string;
 }
 
@@ -17,7 +15,6 @@ export function isAnonymousRemoval({ id, removedThroughId }: Removal): boolean {
   return id === removedThroughId;
 }
 
-/** The removal as the crew may see it. */
 export function visibleRemovalOf(participant: Removal): number | null {
   return participant.removedThroughId === null || isAnonymousRemoval(participant) ? participant.removedAt : null;
 }

@@ -20,7 +20,7 @@ export async function invite(
   await inEvent(world, invitation.eventId, async (tx) => {
     tx.announce(nothingVisible(invitation.eventId));
     await tx.invitations.insert(made);
-    // Omit the address, because people who never accepted must not be in the log.
+    // People who never accepted must not be in the log.
     await recordAudit(tx, world, { eventId: invitation.eventId, action: 'crew.invited', targetId: made.id });
   });
   return made;
@@ -34,7 +34,7 @@ export async function revokeInvitation(world: World, eventId: string, invitation
   });
 }
 
-/** An invitation is valid only while its creator is an owner. Throws `LINK_SPENT`. */
+/** Valid only while its creator is an owner. */
 export async function openInvitation(
   world: World,
   tokenHash: string,
@@ -46,11 +46,10 @@ export async function openInvitation(
   return { invitation, event };
 }
 
-async function isOwner(tx: Pick<Queries, 'crew'>, eventId: string, userId: string): Promise<boolean> {
+async function isOwner(tx: Pick<Queries, 'crew'>, eventId: string, userId: string) {
   return (await tx.crew.role(eventId, userId)) === 'owner';
 }
 
-/** Never reduces an existing role. Throws `LINK_SPENT`. */
 export async function accept(
   world: World,
   tokenHash: string,
@@ -72,7 +71,6 @@ export async function accept(
   });
 }
 
-/** Throws `NOT_FOUND`, `LAST_OWNER`. */
 export async function changeRole(world: World, eventId: string, userId: string, role: Role): Promise<void> {
   await inEvent(world, eventId, async (tx) => {
     tx.announce(audienceChanged(eventId));
@@ -84,7 +82,6 @@ export async function changeRole(world: World, eventId: string, userId: string, 
   });
 }
 
-/** Throws `NOT_FOUND`, `LAST_OWNER`. */
 export async function removeMember(world: World, eventId: string, userId: string): Promise<void> {
   await inEvent(world, eventId, async (tx) => {
     tx.announce(nothingVisible(eventId));
@@ -97,7 +94,6 @@ export async function removeMember(world: World, eventId: string, userId: string
   });
 }
 
-/** `from` becomes a co-host. Throws `NOT_FOUND` when `to` is not crew, `NOT_ALLOWED` when `from` is no longer owner. */
 export async function transferOwnership(world: World, eventId: string, from: string, to: string): Promise<void> {
   if (from === to) return;
   await inEvent(world, eventId, async (tx) => {
@@ -111,7 +107,6 @@ export async function transferOwnership(world: World, eventId: string, from: str
   });
 }
 
-/** Moves a guest's events to an account, which keeps the higher role. Returns the number of events. */
 export async function claimEvents(world: Pick<World, 'store'>, guestId: string, userId: string): Promise<number> {
   if (guestId === userId) return 0;
   return world.store.transaction(async (tx) => {
@@ -132,16 +127,15 @@ async function audited(tx: Queries, eventId: string, action: Audited['action'], 
   return { eventId, action, targetId: userId, ...(user && { target: user.name }) };
 }
 
-async function requireMember(tx: Queries, eventId: string, userId: string): Promise<void> {
+async function requireMember(tx: Queries, eventId: string, userId: string) {
   if ((await tx.crew.role(eventId, userId)) === null) throw new Refusal('NOT_FOUND');
 }
 
-/** Call after the change, in its locked transaction, so that two owners cannot both leave at the same time. */
-async function requireOwner(tx: Queries, eventId: string): Promise<void> {
+/** Call this after the change, so that two owners cannot both leave at once. */
+async function requireOwner(tx: Queries, eventId: string) {
   if (!(await tx.crew.ofEvent(eventId)).some(({ role }) => role === 'owner')) throw new Refusal('LAST_OWNER');
 }
 
-/** `isOnlyOwner`: the event is deleted with the account. */
 export async function eventsOf(tx: Queries, userId: string) {
   const known: (CrewMember & { event: Event; isOnlyOwner: boolean })[] = [];
   for (const member of await tx.users.memberships(userId)) {
@@ -153,7 +147,6 @@ export async function eventsOf(tx: Queries, userId: string) {
   return known;
 }
 
-/** Hides the events that have no other owner. `finishDeletion` deletes their rows. */
 export async function deleteAccount(
   world: World,
   userId: string,

@@ -18,14 +18,14 @@ export async function hasQuizzes(tx: Pick<Queries, 'series'>, eventId: string): 
   return (await tx.series.ofEvent(eventId)).some(({ kind }) => kind === 'quiz');
 }
 
-/** Newest first, with the stand-ins of people removed through a question. `search` also finds generated names. */
+/** Newest first, with stand-ins of people removed through a question. `search` also finds generated names. */
 export async function latestPeople(
   tx: Pick<Tx, 'participants' | 'questions'>,
   event: Called,
   { search, arePlayers, ...page }: { search: string; arePlayers: boolean } & PeoplePage,
 ): Promise<ListedPerson[]> {
   const { isRemovedOnly, beforeId, limit } = page;
-  const isBefore = ({ id }: { id: string }): boolean => beforeId === null || id < beforeId;
+  const isBefore = ({ id }: { id: string }) => beforeId === null || id < beforeId;
   if (search === '') {
     const unknown = (await anonymousRemovals(tx, event.id)).filter(isBefore);
     const known = await tx.participants.ofEvent(event.id, { ...page, among: null });
@@ -38,7 +38,7 @@ export async function latestPeople(
   return among.length === 0 ? [] : tx.participants.ofEvent(event.id, { ...page, among });
 }
 
-/** For an ended event, includes removed people, as its results do. */
+/** Results of ended events include removed people. */
 export async function countPeople(
   tx: Pick<Tx, 'participants'>,
   { id, state }: Pick<Event, 'id' | 'state'>,
@@ -47,7 +47,7 @@ export async function countPeople(
   return state === 'ended' ? present + (await tx.participants.countRemoved(id)) : present;
 }
 
-/** Counts several removals for a person removed by name and through questions. */
+/** Someone removed by name and through questions counts several times. */
 export async function countRemovals(tx: Pick<Tx, 'participants' | 'questions'>, eventId: string): Promise<number> {
   return (await tx.participants.countRemovedByName(eventId)) + (await anonymousRemovals(tx, eventId)).length;
 }

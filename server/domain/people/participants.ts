@@ -8,19 +8,13 @@ import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
 export interface Joining {
-  /** Joining twice with this id, or with the same `joinDigest`, creates one participant. */
   id: string;
   joinDigest?: string | null;
   event: Event;
   name: string | null;
-  /** True without a passcode. */
   isPasscodeRight: boolean;
 }
 
-/**
- * Throws `EVENT_NOT_OPEN`, `WRONG_PASSCODE`, `NAME_REQUIRED`, `PARTICIPANT_REMOVED`, or `INVALID` for a name that
- * matches the word filter.
- */
 export async function join(
   world: World,
   { id, joinDigest = null, event, name, isPasscodeRight }: Joining,
@@ -47,10 +41,7 @@ export async function join(
   return { participant: known, isNew: false };
 }
 
-/**
- * Null removes the name. Questions asked without a name stay anonymous. Throws like `join`, and `NOT_ALLOWED` in
- * anonymous events.
- */
+/** Null removes the name. Questions asked without a name stay anonymous. */
 export async function rename(world: World, participant: Participant, name: string | null): Promise<void> {
   await inEvent(world, participant.eventId, async (tx, event) => {
     if (event.state === 'ended') throw new Refusal('EVENT_NOT_OPEN');
@@ -60,7 +51,7 @@ export async function rename(world: World, participant: Participant, name: strin
     const { participants } = tx;
     const known = await participants.byId(participant.id);
     if (known?.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
-    // People who asked without a name may not want to be known for it, and a published name cannot be taken back.
+    // Those who asked without a name may not want to be known for it.
     const isFirst = name !== null && known.name === null;
     const change = { revision: event.revision, ...(isFirst ? { isNameless: true } : {}) };
     await participants.update(known.id, { name: await distinctName(participants, event.id, known.id, name) });
@@ -75,20 +66,20 @@ export async function rename(world: World, participant: Participant, name: strin
 }
 
 /** The screen shows names that the crew has not reviewed. */
-function checkName({ heldWords }: Event, name: string | null): void {
+function checkName({ heldWords }: Event, name: string | null) {
   if (name !== null && findListedWord(name, heldWords) !== null) throw refuseField('name', 'NAME_HELD');
 }
 
-/** Adds a number for everyone but the first person with a name: Alex, Alex 2. */
+/** Numbers everyone but the first of a name: Alex, Alex 2. */
 async function distinctName(
   participants: Pick<Queries['participants'], 'takenNames'>,
   eventId: string,
   id: string,
   name: string | null,
-): Promise<string | null> {
+) {
   if (name === null) return null;
   let last = 1;
-  // Three more queries are enough if thousands share a name.
+  // Enough for thousands of people with one name.
   for (const count of [10, 100, 1_000, 10_000]) {
     const candidates = Array.from({ length: count }, (_, place) => numbered(name, last + place));
     const taken = await participants.takenNames(eventId, candidates, id);
@@ -99,6 +90,6 @@ async function distinctName(
   return name;
 }
 
-function numbered(name: string, number: number): string {
+function numbered(name: string, number: number) {
   return number === 1 ? name : `${name} ${number}`;
 }

@@ -11,8 +11,8 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
 
 /**
- * Excludes a participant until readmission. Their ballots still count, their upvotes do not. Hides their named
- * questions or, if `id` is an anonymous question's, their anonymous ones. Throws `NOT_FOUND`.
+ * Their ballots still count, their upvotes do not. Hides their named questions or, if `id` is an anonymous question's,
+ * their anonymous ones.
  */
 export async function removeParticipant(
   world: World,
@@ -26,12 +26,13 @@ export async function removeParticipant(
       throughId === null ? visibleRemovalOf(participant) !== null : await tx.questions.isAuthorRemoved(throughId);
     const archiveTheirs = async () =>
       withQuestions ? archiveQuestionsOf(tx, event, participantId, throughId !== null) : [];
-    // Already removed, but their other questions may still be visible.
+    // Their other questions may still be visible.
     if (isAgain) {
       await announce(tx, eventId, await archiveTheirs());
       return { participantId, revision };
     }
-    // Record the removal by the other id too, or it would show that both are the same person.
+    // The person may already be removed by the other id. Record this removal too: leaving it out would reveal that both
+    // are one person.
     if (throughId !== null) await tx.questions.removeAuthor(throughId, world.now());
     if (throughId === null || removedAt === null)
       await tx.participants.update(participantId, { removedAt: world.now(), removedThroughId: throughId });
@@ -42,7 +43,7 @@ export async function removeParticipant(
   });
 }
 
-/** A person removed by several ids is only back once all are readmitted. Throws `NOT_FOUND`. */
+/** A person removed by several ids returns once all are readmitted. */
 export async function readmitParticipant(world: World, eventId: string, id: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     const { event, participant, throughId } = await lockParticipant(tx, eventId, id);
@@ -64,7 +65,7 @@ export async function readmitParticipant(world: World, eventId: string, id: stri
   });
 }
 
-async function announce(tx: Transaction, eventId: string, changes: readonly QuestionChange[]): Promise<void> {
+async function announce(tx: Transaction, eventId: string, changes: readonly QuestionChange[]) {
   const seen = changes.filter(isSeen).map(({ question }) => question);
   tx.announce(
     questionsChanged(eventId, changes),
@@ -118,10 +119,7 @@ async function archiveQuestionsOf(
   return changes;
 }
 
-/**
- * Adds the questions whose author is now shown as removed or readmitted (all named ones, or the one used for the
- * removal), and the recounted questions they upvoted.
- */
+/** Adds the questions whose author now appears removed or readmitted, and the recounted ones that they upvoted. */
 async function withOthersChanged(
   tx: Queries,
   event: Event,
@@ -130,7 +128,7 @@ async function withOthersChanged(
   aside: readonly QuestionChange[],
 ): Promise<QuestionChange[]> {
   const changes = [...aside];
-  const isKnown = (id: string): boolean => changes.some(({ question }) => question.id === id);
+  const isKnown = (id: string) => changes.some(({ question }) => question.id === id);
   const theirs = (await tx.questions.ofParticipant(event.id, participantId)).filter(({ id, isNameless }) =>
     throughId === null ? !isNameless : id === throughId,
   );

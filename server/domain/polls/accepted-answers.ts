@@ -27,10 +27,7 @@ interface Place {
 
 const unlockedReads = 3;
 
-/**
- * Rescores the round, also when reverted. The event is locked, so every later ballot uses the new list. Throws
- * `STATE_NOT_REACHABLE` for unscored rounds and for the last correct text, `INVALID`, `NOT_FOUND`.
- */
+/** Rescores the round, also when reverted. Later ballots use the new list. */
 export async function changeAcceptedAnswers(
   world: World,
   activityId: string,
@@ -42,18 +39,16 @@ export async function changeAcceptedAnswers(
     const scored = await rescore(world.store, place, wish);
     if (await storeScores(world, place, wish, () => scored)) return;
   }
-  // If changes keep coming, making the room wait once is better than an error.
   const isCounted = await storeScores(world, place, wish, scoreRound);
   if (!isCounted) throw new Error(`The round of ${activityId} changed while its event was locked.`);
 }
 
-/** False when `score` no longer matches the activity. */
 function storeScores(
   world: World,
   { activityId, eventId }: Place,
   wish: Wish,
   score: (...round: Parameters<typeof scoreRound>) => Promise<ScoredRound> | ScoredRound | null,
-): Promise<boolean> {
+) {
   return inActivity(world, eventId, activityId, async (tx, { revision }, activity) => {
     tx.announce(nothingVisible(eventId));
     const { seriesId, correct } = await listAfter(tx, activity, wish);
@@ -70,7 +65,7 @@ function storeScores(
   });
 }
 
-/** Null if nothing changes. */
+/** `correct` is null if nothing changes. */
 async function listAfter(
   queries: Queries,
   activity: Activity,
@@ -96,10 +91,10 @@ async function listAfter(
 
 type RightTexts = Extract<Correct, { kind: 'text' }>;
 
-/** Restores the origin of a text from the host. Other texts count as accepted later. */
+/** A text that the host had set returns to its place; others count as accepted later. */
 function withAcceptedText(correct: RightTexts, others: readonly string[], text: string): RightTexts {
   const set = setBefore(correct);
-  const isBack = (one: string): boolean => rightTextMatcher({ ...correct, accepted: [one] })(text);
+  const isBack = (one: string) => rightTextMatcher({ ...correct, accepted: [one] })(text);
   if (!set.some(isBack))
     return { ...listOf(correct, [...others, text]), countedLater: [...(correct.countedLater ?? []), text] };
   return listOf(correct, [
@@ -120,11 +115,11 @@ function listOf(correct: RightTexts, accepted: string[]): RightTexts {
   };
 }
 
-function setBefore({ accepted, countedLater = [], wasSet }: RightTexts): string[] {
+function setBefore({ accepted, countedLater = [], wasSet }: RightTexts) {
   return wasSet ?? accepted.filter((one) => !countedLater.includes(one));
 }
 
-function refuseText(text: string, maxChars: number, acceptedCount: number): void {
+function refuseText(text: string, maxChars: number, acceptedCount: number) {
   const problem = textProblem(text, { minChars: limits.textAnswer.minChars, maxChars });
   if (problem) throw refuseField('text', problem.code, problem.values);
   const { max } = limits.acceptedAnswers;
@@ -135,13 +130,12 @@ type Scores = [ballotId: string, score: number][];
 
 interface ScoredRound {
   revision: number;
-  /** The activity as read. Points depend on it too. */
   basis: Activity;
   scores: Scores;
   scoresIn: (ballots: readonly ScoredBallot[]) => Scores;
 }
 
-/** Reads all ballots without a lock, since that takes a while. Refuses first. */
+/** Reads all ballots without a lock, since that takes a while. */
 async function rescore(store: Store, { activityId, eventId }: Place, wish: Wish): Promise<ScoredRound | null> {
   return store.snapshot(async (tx) => {
     const [basis, event] = [await tx.activities.byId(activityId), await tx.events.byId(eventId)];
@@ -158,7 +152,7 @@ async function scoreRound(queries: Queries, basis: Activity, revision: number, a
   return { revision, basis, scores, scoresIn };
 }
 
-/** Scores by answering time or, for old ballots, by arrival. Texts that stay right or wrong keep their points. */
+/** By answering time or, for old ballots, by arrival. Texts that stay right or wrong keep their points. */
 function scoring({ points, timerSeconds, openedAt, correct }: Activity, after: Correct): ScoredRound['scoresIn'] {
   const [wasRight, isRight] = [correct ? answerMatcher(correct) : () => false, answerMatcher(after)];
   const known = new Map<string, { is: boolean; was: boolean }>();
@@ -172,12 +166,11 @@ function scoring({ points, timerSeconds, openedAt, correct }: Activity, after: C
     });
 }
 
-function isStill(basis: Activity, now: Activity): boolean {
+function isStill(basis: Activity, now: Activity) {
   const fields = ['round', 'points', 'timerSeconds', 'openedAt'] as const;
   return fields.every((field) => basis[field] === now[field]) && isSameJson(basis.correct, now.correct);
 }
 
-/** Adds ballots stored or replaced since the read. */
 async function withNewer(
   tx: Queries,
   { id, round }: Activity,

@@ -18,6 +18,7 @@ import {
 } from '../quizzes/scoring-settings.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { joinSeries } from './agenda.ts';
+import { closeIf } from '../quizzes/close-when-all-answered.ts';
 import { nextPosition, seriesOf } from '../quizzes/series.ts';
 import { inTransaction, type Queries, type Transaction, type World } from '../model/store.ts';
 import {
@@ -28,11 +29,11 @@ import {
   moreTime,
   openingAt,
   openedWith,
+  revealingIn,
   shown,
   unansweredState,
 } from '../voting/opening-and-closing.ts';
 
-/** Adds it at the end of the agenda or series. Throws `INVALID`, or `NOT_FOUND` for a series of another event. */
 export async function createActivity(
   world: World,
   eventId: string,
@@ -70,7 +71,7 @@ export async function createActivity(
   });
 }
 
-/** Creates all or none, in order. Throws like `createActivity`, with the index in the field: `activities.3.prompt`. */
+/** Creates all or none. Error fields have the index: `activities.3.prompt`. */
 export async function createActivities(
   world: World,
   eventId: string,
@@ -100,8 +101,8 @@ function atPlace(error: unknown, place: number): unknown {
 }
 
 /**
- * The prompt can always be corrected. What makes answers valid can change only before the first ballot, or if ballots
- * in flight cannot be misread (`isCorrectable`). Throws `ACTIVITY_ASKED`, `INVALID`.
+ * The prompt can always change; what makes answers valid only before the first ballot, or if ballots in flight cannot
+ * be misread (`isCorrectable`).
  */
 export async function updateActivity(
   world: World,
@@ -123,7 +124,7 @@ export async function updateActivity(
         writtenIn({ ...setup, ...quiz, ...words, picture }),
         writtenBy(seen, activity, world.newId),
       );
-    // Ballots need the same lock, so each is either seen here or decided by the new setup.
+    // Ballots take the same lock, so each is either seen here or decided by the new setup.
     const isOpenToAll =
       isCorrectable(activity) && isCorrectable({ ...activity, ...quiz }) && !(await tx.ballots.isAnswered(activityId));
     if (!isOpenToAll) refuseChangesAfterAsking(activity, setup, quiz);
@@ -135,20 +136,18 @@ export async function updateActivity(
   });
 }
 
-/**
- * Option ids would reveal which options are new, or the correct order, so replace them while no ballot refers to them.
- */
+/** Kept option ids would reveal new options or the right order. Replace them while no ballot refers to them. */
 function keptOptions(form: ActivityForm, activity: Activity): Activity | null {
   return !wasAsked(activity) && rightRulesOf(form.kind)?.isOrder?.(form, activity.correct) ? null : activity;
 }
 
-function wasAsked({ state, round }: Activity): boolean {
+function wasAsked({ state, round }: Activity) {
   return state !== 'draft' || round > 1;
 }
 
-function refuseChangesAfterAsking(activity: Activity, setup: Setup, quiz: QuizFields): void {
+function refuseChangesAfterAsking(activity: Activity, setup: Setup, quiz: QuizFields) {
   const asked = wasAsked(activity) ? rulesOf(activity.kind).incompatibleFields(activity, setup) : [];
-  // Without points a host may mark the correct answer after voting.
+  // Without points, a host may mark the right answer after voting.
   const hasPoints = activity.seriesId !== null || activity.points !== null || quiz.points !== null;
   const scored = activity.state !== 'draft' && hasPoints ? changedScoringFields(activity, quiz) : [];
   const fields = [...asked, ...scored];
@@ -158,7 +157,6 @@ function refuseChangesAfterAsking(activity: Activity, setup: Setup, quiz: QuizFi
     });
 }
 
-/** Also deletes its ballots. If it had the focus, the focus returns to the questions. */
 export async function deleteActivity(
   world: World,
   eventId: string,
@@ -178,7 +176,7 @@ export async function deleteActivity(
   });
 }
 
-/** The crew's actions on an activity, and the states that allow each. Source: product specification §4. */
+/** The states that allow each action (product specification §4). */
 export const activityActions = {
   open: ['draft', 'closed'],
   close: ['open'],
@@ -203,10 +201,7 @@ const auditedAs: Record<ActivityAction, AuditAction> = {
   'more-time': 'activity.prolonged',
 };
 
-/**
- * Opening focuses it. `seenRound` lets only one of two concurrent requests for a new round succeed. Throws
- * `EVENT_NOT_OPEN`, `STATE_NOT_REACHABLE`.
- */
+/** `seenRound` lets only one of two concurrent requests for a new round succeed. */
 export async function changeActivityState(
   world: World,
   eventId: string,
@@ -238,7 +233,6 @@ export async function changeActivityState(
 function changeFor(action: ActivityAction, activity: Activity, { revealing }: Event, at: number): Partial<ActivityRow> {
   switch (action) {
     case 'open':
-      // As in a quiz (`nextStep`). Reopening keeps the rule for the correct answer.
       return {
         ...openingAt(activity, at, revealing),
         ...(activity.state === 'draft' && { correct: originalCorrectAnswer(activity) }),
@@ -250,7 +244,7 @@ function changeFor(action: ActivityAction, activity: Activity, { revealing }: Ev
     case 'hide':
       return hiding(activity);
     case 'new-round':
-      // A previous result that everyone has seen may be compared; a hidden one stays hidden.
+      // Only a previous result that everyone has seen is compared.
       return {
         ...openingAt({ ...activity, ...hidden }, at, revealing),
         round: activity.round + 1,
@@ -265,15 +259,15 @@ function changeFor(action: ActivityAction, activity: Activity, { revealing }: Ev
   }
 }
 
-/** In a survey, single results may be revealed; in a quiz, a question may get more time. */
-async function refuseInSeries(tx: Queries, activity: Activity, action: ActivityAction): Promise<void> {
+/** A survey may reveal single results; a quiz question may get more time. */
+async function refuseInSeries(tx: Queries, activity: Activity, action: ActivityAction) {
   const series = await seriesOf(tx, activity);
   const isOfSurvey = action === 'reveal' || action === 'hide';
   const isAllowed = series === null || (series.kind === 'survey' ? isOfSurvey : action === 'more-time');
   if (!isAllowed) throw new Refusal('STATE_NOT_REACHABLE');
 }
 
-/** Every decision about an activity must lock the event first. Throws `NOT_FOUND`. */
+/** Every decision about an activity must lock its event first. */
 export function inActivity<T>(
   world: World,
   eventId: string,
@@ -284,5 +278,13 @@ export function inActivity<T>(
     const activity = await tx.activities.byId(activityId);
     if (activity?.eventId !== eventId) throw new Refusal('NOT_FOUND');
     return work(tx, event, activity);
+  });
+}
+
+/** Closes as of the timer's end, however late this runs: the grace period starts there. */
+export function closeByTimer(world: World, place: Pick<Activity, 'id' | 'eventId'>): Promise<Activity | null> {
+  return closeIf(world, place, async (tx, activity, event) => {
+    if (activity.state !== 'open' || activity.closesAt === null || activity.closesAt > world.now()) return null;
+    return closingAt(activity, activity.closesAt, revealingIn(event, await seriesOf(tx, activity)));
   });
 }

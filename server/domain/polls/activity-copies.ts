@@ -18,7 +18,7 @@ interface Wanted {
   fromEventIds: ReadonlySet<string>;
 }
 
-/** Copies as drafts: below the original, or at the end if it is from another event. Throws `NOT_FOUND`. */
+/** Copies are drafts, below the original or, if that is in another event, at the end. */
 export async function copyIntoAgenda(world: World, eventId: string, { ids, fromEventIds }: Wanted): Promise<void> {
   await inEvent(world, eventId, async (tx, { revision, revealing }) => {
     const copying = { tx, world, eventId, revision, revealing };
@@ -105,12 +105,11 @@ async function insert(
   return copy;
 }
 
-/** Option ids are unique among all activities, and the correct answer references them. */
 function withOwnOptions(activity: Activity, newId: () => string): Activity {
   if (!('options' in activity)) return activity;
   const nextId = mixedIds(activity.options.length, newId);
   const ids = new Map(activity.options.map(({ id }) => [id, nextId()]));
-  const idOf = (id: string): string => ids.get(id) ?? id;
+  const idOf = (id: string) => ids.get(id) ?? id;
   return {
     ...activity,
     options: activity.options.map((option) => ({ ...option, id: idOf(option.id) })),
@@ -118,7 +117,6 @@ function withOwnOptions(activity: Activity, newId: () => string): Activity {
   };
 }
 
-/** Audits a copy from another event in that event's log too. */
 function audited(original: Activity | Series, eventId: string, copyId: string): Audited[] {
   const [target, kind] =
     'title' in original ? [original.title, 'series' as const] : [original.prompt, 'activity' as const];

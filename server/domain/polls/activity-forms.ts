@@ -15,7 +15,6 @@ type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] &
     picture?: PictureForm | null | undefined;
   };
 
-/** Reads the setup from a form. Throws `INVALID` with the problems. */
 export function setupFrom<Kind extends ActivityKind>(
   form: { kind: Kind } & SetupForms[Kind],
   before: SetupOf<Kind> | null,
@@ -38,7 +37,6 @@ export function wordsIn(
   return { prompt, isRevisable: isRevisable ?? before.isRevisable };
 }
 
-/** Form fields by name, with options as texts. */
 export function writtenIn(
   activity: Setup &
     Pick<Activity, 'prompt' | 'isRevisable' | 'timerSeconds' | 'points' | 'correct'> & { picture: PictureForm | null },
@@ -57,7 +55,6 @@ export function writtenIn(
   };
 }
 
-/** Throws like `setupFrom`. */
 export function writtenBy(form: ActivityForm, before: Activity, newId: () => string): Record<string, unknown> {
   if (form.kind !== before.kind) throw refuseField('kind', 'KIND_STAYS');
   const setup = setupFrom(form, before, newId);

@@ -19,7 +19,7 @@ type Entry = SourceAgenda['entries'][number] & { position: number; isSeries: boo
 export interface Regrouping {
   activityId: string;
   seriesId: string | null;
-  /** Settings in the new series, in place of the defaults, so that undoing a move restores them. */
+  /** Settings to use instead of the defaults, so that undoing a move restores them. */
   own?: Own;
 }
 
@@ -33,14 +33,9 @@ export interface Moved {
 export interface AgendaOrder {
   ids: readonly string[];
   regrouping?: Regrouping | null;
-  /** The order that the user saw. A newer order is not overwritten. */
   seenIds?: readonly string[] | undefined;
 }
 
-/**
- * Throws `STATE_NOT_REACHABLE` when the agenda has other ids or differs from `seenIds`. When regrouping, throws
- * `NOT_FOUND` and `SERIES_BEGUN` too.
- */
 export async function orderAgenda(
   world: World,
   eventId: string,
@@ -71,7 +66,7 @@ interface ChangeOfSeries {
   to: Series | null;
 }
 
-/** Null if the series stays the same. Refuses a series that has begun, since it has ballots and points. */
+/** Null if the series stays the same. A series that has begun has ballots and points. */
 async function changeOfSeries(
   tx: Queries,
   eventId: string,
@@ -132,7 +127,7 @@ export async function joinSeries(tx: Queries, series: Series, revision: number):
   return place(tx, entries.toSpliced(last + 1, 0, ...(entry ? [entry] : [])), revision);
 }
 
-/** Moves the entry added last right behind another one, or behind a whole series. */
+/** Moves the added entries behind another entry or its whole series. */
 export async function moveAfter(
   tx: Queries,
   eventId: string,
@@ -156,7 +151,7 @@ async function entriesOf(tx: Queries, eventId: string): Promise<Entry[]> {
   return [...activities, ...series].toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
 }
 
-function isGrouped(ordered: readonly Entry[]): boolean {
+function isGrouped(ordered: readonly Entry[]) {
   let open: string | null = null;
   return ordered.every((entry) => {
     if (entry.seriesId === null) {
@@ -181,7 +176,6 @@ async function place(tx: Queries, ordered: readonly Entry[], revision: number): 
 /** Older events can be copied from the event list. */
 const maxSources = 500;
 
-/** The events whose activities the user may copy, newest first. */
 export async function agendaSources(store: Store, userId: string, eventId: string): Promise<SourceView[]> {
   const hosted = (await store.events.hostedBy(userId)).filter(({ id, role }) => id !== eventId && may(role, 'run'));
   const filled = await store.events.withAgenda(hosted.map(({ id }) => id));

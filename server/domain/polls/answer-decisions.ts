@@ -18,8 +18,8 @@ export async function decisionsOn(
 }
 
 /**
- * Approves correct texts once voting has closed, and hides unreviewed answers that match the word filter. Explicit
- * decisions override this.
+ * Approves right texts once voting has closed, and hides unreviewed answers that match the word filter. Explicit
+ * decisions win.
  */
 export function effectiveDecisions(
   activity: Activity,
@@ -31,7 +31,7 @@ export function effectiveDecisions(
   return showsUnread(activity) ? [...explicit, ...byWordFilter(activity, heldWords, answers, explicit)] : explicit;
 }
 
-/** Marks pending texts that match the current word filter. They stay pending, since the crew approves each of them. */
+/** Marks pending texts that match the word filter. */
 export async function withListedWords(tx: Queries, eventId: string, tally: TallyOf<'text'>): Promise<TallyOf<'text'>> {
   const { heldWords = [] } = (await tx.events.byId(eventId)) ?? {};
   const held = listedWordFinder(heldWords);
@@ -61,7 +61,6 @@ function byWordFilter(
     return undecided
       .filter(([key]) => held?.get(key))
       .map(([key]) => ({ activityId, text: key, key, state: 'rejected', decidedAt: 0 }));
-  // In order of arrival, together with texts approved by hand.
   return undecided
     .filter(([key]) => !held?.get(key))
     .map(([key, spellings]) => ({
@@ -73,7 +72,7 @@ function byWordFilter(
     }));
 }
 
-/** Approving them before the close would reveal the correct answer. */
+/** Earlier approval would reveal the right answer. */
 function rightTexts(
   { id: activityId, correct, state }: Activity,
   answers: readonly AnswerCount[],

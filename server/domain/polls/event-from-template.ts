@@ -11,15 +11,13 @@ import { inTransaction, type World } from '../model/store.ts';
 
 type Say = (text: string) => string;
 
-/** `translate` provides the texts. Creates everything or nothing. */
 export async function createFromTemplate(
   world: World,
   input: NewEvent,
   template: Template,
   translate: Say,
 ): Promise<Event> {
-  // Normalised like typed text, so that forms can be compared. Some languages put special spaces before a question
-  // mark.
+  // Some languages put special spaces before a question mark; forms compare normalised texts.
   const say: Say = (text) => normaliseText(translate(text));
   return world.store.transaction(async (tx) => {
     const inside = inTransaction(world, tx);

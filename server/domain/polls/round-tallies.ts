@@ -11,11 +11,9 @@ import { decisionsOn, withListedWords } from './answer-decisions.ts';
 export interface Counted {
   tally: Tally;
   before: Tally | null;
-  /** Set once the correct answer is shown. */
   right?: RightInRounds | null;
 }
 
-/** An open round is counted incrementally. */
 export async function tallyFor(tx: Queries, activity: Activity): Promise<Tally> {
   const { tallyNeeds } = rulesOf(activity.kind);
   return tallyBeside(tx, activity, tallyNeeds === 'previous round' ? await answersBefore(tx, activity) : null);
@@ -50,12 +48,12 @@ export async function talliesFor(tx: Queries, activity: Activity): Promise<Count
 async function rightIn(tx: Queries, activity: Activity, before: readonly AnswerCount[]): Promise<RightInRounds | null> {
   if (activity.correct === null || !isSolutionShown(activity)) return null;
   const isRight = answerMatcher(activity.correct);
-  const rightOf = (answers: readonly AnswerCount[]): number => totalOf(answers.filter(({ answer }) => isRight(answer)));
+  const rightOf = (answers: readonly AnswerCount[]) => totalOf(answers.filter(({ answer }) => isRight(answer)));
   const now = await answersTo(tx, activity);
   return { total: totalOf(now), now: rightOf(now), before: rightOf(before) };
 }
 
-/** The previous round's answers, if the two rounds are compared. A replayed quiz does not compare rounds. */
+/** Null unless the two rounds are compared. A replayed quiz does not compare rounds. */
 async function answersBefore(tx: Queries, activity: Activity): Promise<readonly AnswerCount[] | null> {
   const isBeside = activity.round > 1 && activity.seriesId === null && kindFacts[activity.kind].isCompared;
   return isBeside ? answersTo(tx, { ...activity, round: activity.round - 1 }) : null;

@@ -23,10 +23,7 @@ const audits = {
   merge: 'texts.merged',
 } as const;
 
-/**
- * Applies to everyone with the same answer, now and later. Throws `NOT_FOUND`, `STATE_NOT_REACHABLE` for kinds without
- * decisions, or `INVALID` without texts.
- */
+/** Applies to everyone with the same answer, now and later. */
 export async function decideTextAnswers(
   world: World,
   eventId: string,
@@ -53,11 +50,10 @@ export async function decideTextAnswers(
     };
     const placeOf =
       action === 'approve' && needsApproval && showsUnread(activity) ? await placesIn(tx, activity) : () => null;
-    // Replaces decisions on other spellings of the same text.
     const replaced = all.map(({ text }) => text).filter((text) => byKey.has(answerKey(kind, text)));
     await tx.answerDecisions.delete(activityId, replaced);
-    // One millisecond apart, so that texts approved together have an order.
-    const decidedAtOf = (text: string, place: number): number =>
+    // A millisecond apart, so that texts approved together have an order.
+    const decidedAtOf = (text: string, place: number) =>
       (held(text) === null ? placeOf(text) : null) ?? decidedAt + place;
     await tx.answerDecisions.put(
       named.flatMap((text, place): AnswerDecision[] => {
@@ -65,7 +61,7 @@ export async function decideTextAnswers(
         return state ? [{ activityId, text, state, decidedAt: decidedAtOf(text, place), mergedInto }] : [];
       }),
     );
-    // Move words that were merged into these to the new target.
+    // Words merged into these move to the new target.
     if (mergedInto !== null)
       await tx.answerDecisions.put(
         all.filter((one) => one.mergedInto && byKey.has(one.mergedInto)).map((one) => ({ ...one, mergedInto })),
@@ -77,8 +73,7 @@ export async function decideTextAnswers(
   });
 }
 
-/** Only words can be merged. Merging into a merged word uses its target. */
-function mergeTarget(kind: WrittenKind, into: string, all: readonly AnswerDecision[]): string {
+function mergeTarget(kind: WrittenKind, into: string, all: readonly AnswerDecision[]) {
   if (kindFacts[kind].ownWords !== 'unless-hidden') throw new Refusal('STATE_NOT_REACHABLE');
   const key = decidedText(kind, into);
   if (key === '') throw refuseField('into', 'REQUIRED');
@@ -91,6 +86,6 @@ async function placesIn(tx: Queries, activity: Activity): Promise<(text: string)
   return (text) => given.get(answerKey('text', text))?.firstAt ?? null;
 }
 
-function decidedText(kind: WrittenKind, text: string): string {
+function decidedText(kind: WrittenKind, text: string) {
   return kindFacts[kind].ownWords === 'approved' ? normaliseText(text) : answerKey(kind, normaliseText(text));
 }

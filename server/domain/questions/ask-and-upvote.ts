@@ -6,16 +6,13 @@ import { isVisibleInRoom } from '../model/question-rules.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { Asked, Queries, UpvoteWish } from '../model/store.ts';
 
-// A whole room asks and upvotes at once, so one transaction decides for a group. The caller locks the event.
+// A whole room asks at once, so one transaction decides for a group. The caller locks the event.
 
 export type Outcome<Done> = { done: Done } | { error: Error };
 
 const minuteMs = 60_000;
 
-/**
- * Pass at most one per participant. Outcomes are in input order. A repeated submission stores nothing. Refusals:
- * `EVENT_NOT_OPEN`, `QUESTIONS_CLOSED`, `PARTICIPANT_REMOVED`, `INVALID`, `TOO_MANY`.
- */
+/** Pass at most one per participant. A repeated submission stores nothing. */
 export async function askAll(
   tx: Queries,
   event: Event,
@@ -34,7 +31,7 @@ export async function askAll(
     const first = known.get(asked);
     if (first) return { done: first };
     const { name = null, removedAt = null } = people.get(id) ?? {};
-    // Written before its author had a name, so treated like the author's earlier questions.
+    // Written before the author had a name, so it stays anonymous.
     const isNameless = (asked.isNameless ?? false) || (asked.hadNoName === true && name !== null);
     const counts = { lately: lately.get(id) ?? 0, ever: ever.get(id) ?? 0 };
     const error = askRefusal(event, { isRemoved: removedAt !== null, isNameless }, counts);
@@ -75,7 +72,7 @@ function askRefusal(
   if (!event.questionsOpen) return new Refusal('QUESTIONS_CLOSED');
   if (isRemoved) return new Refusal('PARTICIPANT_REMOVED');
   if (isNameless && event.naming === 'required') return refuseField('withoutName', 'NAMES_WANTED');
-  // Unlike the rate limit, this one does not expire.
+  // Unlike the rate limit, it does not expire.
   if (ever >= questionsPerEvent) return refuseField('body', 'QUESTION_COUNT', { max: questionsPerEvent });
   return lately >= questionsPerMinute ? new Refusal('TOO_MANY', { retryAfterMs: minuteMs }) : null;
 }
@@ -107,10 +104,7 @@ function newQuestion(
   };
 }
 
-/**
- * Pass at most one per participant. Outcomes are in input order, null if nothing changed. Refusals: `NOT_FOUND`,
- * `EVENT_NOT_OPEN`, `UPVOTES_CLOSED`, `PARTICIPANT_REMOVED`.
- */
+/** Pass at most one per participant. Null if nothing changed. */
 export async function upvoteAll(
   tx: Queries,
   event: Event,
@@ -161,15 +155,14 @@ function refusalOf(
   return event.upvotesOpen ? null : new Refusal('UPVOTES_CLOSED');
 }
 
-/** Returns the upvotes that changed something, as the unique key decides, and their questions. */
 async function change(
   tx: Queries,
   wishes: readonly UpvoteWish[],
   questions: ReadonlyMap<string, AuthoredQuestion>,
   at: number,
 ) {
-  const keyOf = (questionId: string, participantId: string): string => `${questionId} ${participantId}`;
-  const idOf = ({ questionId }: UpvoteWish): string => questions.get(questionId)?.id ?? questionId;
+  const keyOf = (questionId: string, participantId: string) => `${questionId} ${participantId}`;
+  const idOf = ({ questionId }: UpvoteWish) => questions.get(questionId)?.id ?? questionId;
   const given = wishes.filter(({ isUpvoted }) => isUpvoted);
   const inserted = await tx.upvotes.insertAll(
     given.map((wish) => ({ questionId: idOf(wish), participantId: wish.participant.id })),

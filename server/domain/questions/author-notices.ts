@@ -14,7 +14,6 @@ export function isSeen({ question, wasVisible }: QuestionChange): boolean {
   return wasVisible || isVisibleInRoom(question);
 }
 
-/** Notices to the authors of all questions merged into one of these. */
 export async function noticesToMerged(
   tx: Queries,
   standing: readonly AuthoredQuestion[],

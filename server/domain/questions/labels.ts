@@ -10,7 +10,6 @@ import type { Queries, World } from '../model/store.ts';
 
 export type LabelForm = Pick<Label, 'name' | 'colour' | 'isPublic'>;
 
-/** Throws `INVALID` on `name` when another label has that name, or when there are too many. */
 export async function createLabel(world: World, eventId: string, form: LabelForm): Promise<Label> {
   return inEvent(world, eventId, async (tx) => {
     tx.announce(labelsChanged(eventId));
@@ -23,7 +22,6 @@ export async function createLabel(world: World, eventId: string, form: LabelForm
   });
 }
 
-/** Throws like `createLabel`, `NOT_FOUND`, or `INVALID` for edit conflicts. */
 export async function updateLabel(
   world: World,
   eventId: string,
@@ -42,7 +40,6 @@ export async function updateLabel(
   });
 }
 
-/** Also removes it from all questions. Throws `NOT_FOUND`. */
 export async function deleteLabel(world: World, eventId: string, labelId: string): Promise<void> {
   await inEvent(world, eventId, async (tx) => {
     tx.announce(labelsChanged(eventId));
@@ -52,7 +49,6 @@ export async function deleteLabel(world: World, eventId: string, labelId: string
   });
 }
 
-/** Changes all or none. Throws `NOT_FOUND`. */
 export async function setLabel(
   world: World,
   wish: { eventId: string; labelId: string; questionIds: readonly string[]; isOn: boolean },

@@ -4,12 +4,8 @@ import { changeQuestion, isVisibleInRoom, type QuestionChange } from '../model/q
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries } from '../model/store.ts';
 
-// A merged question keeps its row and upvotes, so that a merge can be undone and a person who upvoted both counts once.
+// A merged question keeps its row and upvotes: a merge can be undone, and a person who upvoted both counts once.
 
-/**
- * Throws `NOT_FOUND` for a target in another event, or `STATE_NOT_REACHABLE` if the target is merged, hidden, or
- * selected itself.
- */
 export async function mergeAll(
   tx: Queries,
   event: Event,
@@ -30,7 +26,6 @@ export async function mergeAll(
   return [...changes, ...(await recounted(tx, event, [targetId]))];
 }
 
-/** Undoes merges and restores each question's previous state. */
 export async function separateAll(
   tx: Queries,
   event: Event,
@@ -48,12 +43,11 @@ export async function separateAll(
   return [...changes, ...(await recounted(tx, event, [...parents]))];
 }
 
-/** The question itself or, if merged, its final target. */
 export async function mergeTargetOf(tx: Queries, questionId: string): Promise<AuthoredQuestion | null> {
   let question = await tx.questions.byId(questionId);
   const seen = new Set([questionId]);
   while (question?.mergedIntoId) {
-    // Must terminate even if rows form a cycle.
+    // Ends even if rows form a cycle.
     if (seen.has(question.mergedIntoId)) return null;
     seen.add(question.mergedIntoId);
     question = await tx.questions.byId(question.mergedIntoId);
@@ -61,7 +55,6 @@ export async function mergeTargetOf(tx: Queries, questionId: string): Promise<Au
   return question;
 }
 
-/** Ignores deleted questions. */
 export async function recounted(tx: Queries, event: Event, ids: readonly string[]): Promise<QuestionChange[]> {
   const changes: QuestionChange[] = [];
   for (const question of await tx.questions.byIds(event.id, ids))

@@ -5,7 +5,6 @@ import type { AuthoredQuestion } from '../model/entities.ts';
 import { Refusal, type FieldError } from '#contracts/refusal.ts';
 import type { Queries } from '../model/store.ts';
 
-/** Action names in the audit log and in authors' notifications. */
 export const auditActionOf = {
   approve: 'question.approved',
   reject: 'question.rejected',
@@ -23,7 +22,7 @@ export const auditActionOf = {
 export interface Decision {
   action: ModerationAction;
   questionIds: readonly string[];
-  /** In the order of the ids. Missing entries are not compared. */
+  /** In the order of `questionIds`. */
   seenStates?: readonly QuestionState[] | undefined;
   into?: string | null;
 }
@@ -31,8 +30,8 @@ export interface Decision {
 const deeds = Object.entries(auditActionOf) as [ModerationAction, AuditAction][];
 
 /**
- * Whether someone else has already done the same. False for actions that revert, since another decision may have led to
- * the state.
+ * Whether someone else has already done the same. False for actions that revert: another decision may have led to the
+ * state.
  */
 export function isAlreadyDone(
   { id, state, mergedIntoId }: AuthoredQuestion,
@@ -50,7 +49,7 @@ export function isAlreadyDone(
   );
 }
 
-/** Throws `INVALID` that lists each question (`questions.0`) whose state differs, and who decided what. */
+/** Lists each question (`questions.0`) that someone else decided meanwhile. */
 export async function refuseConflictingDecision(
   tx: Queries,
   eventId: string,
@@ -67,18 +66,18 @@ export async function refuseConflictingDecision(
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields });
 }
 
-/** Ignores highlighting, since highlighting another question lowers this one without a decision about it. */
-function isAsSeen(now: QuestionState, seen: QuestionState): boolean {
+/** Highlighting another question lowers this one without a decision about it. */
+function isAsSeen(now: QuestionState, seen: QuestionState) {
   const plain = (state: QuestionState): QuestionState => (state === 'highlighted' ? 'approved' : state);
   return plain(now) === plain(seen);
 }
 
-/** Whether the decision is the same, so that only its texts are compared. */
-function isAgreed(state: QuestionState, action: ModerationAction): boolean {
+/** The decision is the same, so only its texts are compared. */
+function isAgreed(state: QuestionState, action: ModerationAction) {
   return includes(moderationLeadsTo[action], state) && includes(moderationActions[action], state);
 }
 
-/** Handles edits too, since an author's edit changes the state. */
+/** An author's edit also changes the state. */
 async function decisionOn(tx: Queries, eventId: string, { id, state }: AuthoredQuestion): Promise<FieldError> {
   const last = await tx.audits.lastOf(eventId, Object.values(auditActionOf), id);
   const [deed] = deeds.find(([, said]) => said === last?.action) ?? [];
@@ -89,6 +88,6 @@ async function decisionOn(tx: Queries, eventId: string, { id, state }: AuthoredQ
   };
 }
 
-function includes(states: readonly QuestionState[], state: QuestionState): boolean {
+function includes(states: readonly QuestionState[], state: QuestionState) {
   return states.includes(state);
 }

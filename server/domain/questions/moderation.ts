@@ -14,16 +14,14 @@ import type { Queries, Transaction, World } from '../model/store.ts';
 
 export interface Moderation extends Decision {
   eventId: string;
-  /** Shown to the author of a rejected question. Undefined keeps it, null removes it. */
+  /** Shown to the author. Undefined keeps it, null removes it. */
   reason: string | null | undefined;
-  /** A written answer, shown to everyone. Undefined keeps it, null removes it. */
+  /** Shown to everyone. Undefined keeps it, null removes it. */
   answer?: string | null | undefined;
   seenAnswer?: string | null | undefined;
-  /** In the order of the ids, to detect edit conflicts. Missing entries are not compared. */
   seenReasons?: readonly string[] | undefined;
 }
 
-/** Changes all or none. Throws `NOT_FOUND`, `STATE_NOT_REACHABLE`, or `INVALID` for concurrent decisions. */
 export async function moderate(world: World, moderation: Moderation): Promise<QuestionChange[]> {
   const at = world.now();
   const ids = [...new Set(moderation.questionIds)];
@@ -71,16 +69,16 @@ async function noticesFor(
   return [...notices, ...(await noticesToMerged(tx, standing, news))];
 }
 
-function hasWords({ action, reason, answer }: Moderation): boolean {
+function hasWords({ action, reason, answer }: Moderation) {
   return (action === 'reject' && reason !== undefined) || (action === 'answer' && answer !== undefined);
 }
 
-/** Whether it is already rejected for this reason, so that the author is not notified again. */
-function isRejectedSo({ state, rejectionReason }: AuthoredQuestion, { action, reason }: Moderation): boolean {
+/** Already rejected for this reason, so the author is not notified again. */
+function isRejectedSo({ state, rejectionReason }: AuthoredQuestion, { action, reason }: Moderation) {
   return action === 'reject' && state === 'rejected' && (reason === undefined || reason === rejectionReason);
 }
 
-function isStale({ answer }: AuthoredQuestion, { seenAnswer, answer: written }: Moderation): boolean {
+function isStale({ answer }: AuthoredQuestion, { seenAnswer, answer: written }: Moderation) {
   if (seenAnswer === undefined || answer === (written ?? null)) return false;
   return (answer ?? '') !== normaliseText(seenAnswer ?? '');
 }
@@ -88,7 +86,7 @@ function isStale({ answer }: AuthoredQuestion, { seenAnswer, answer: written }: 
 function isReasonStale(
   { id, rejectionReason }: AuthoredQuestion,
   { action, questionIds, reason, seenReasons }: Moderation,
-): boolean {
+) {
   if (action !== 'reject' || reason === undefined || seenReasons === undefined || rejectionReason === reason)
     return false;
   return (rejectionReason ?? '') !== normaliseText(seenReasons[questionIds.indexOf(id)] ?? '');

@@ -9,10 +9,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 import { redactQuestion } from '../logs/webhook-redaction.ts';
 
-/**
- * Allowed while questions are closed. The crew reviews it again. Throws `NOT_FOUND`, `NOT_ALLOWED` for another author's
- * visible question, `EVENT_NOT_OPEN`, `PARTICIPANT_REMOVED`, `QUESTION_NOT_EDITABLE`.
- */
+/** Allowed while questions are closed. The crew reviews it again. */
 export async function edit(world: World, participant: Participant, questionId: string, body: string): Promise<void> {
   const at = world.now();
   await world.store.transaction(async (tx) => {
@@ -27,7 +24,6 @@ export async function edit(world: World, participant: Participant, questionId: s
   });
 }
 
-/** Separates questions merged into it. Throws like `edit`. */
 export async function withdraw(world: World, participant: Participant, questionId: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     const { event, question } = await lockOwn(tx, participant, questionId);
@@ -52,7 +48,7 @@ export async function withdraw(world: World, participant: Participant, questionI
 
 async function lockOwn(tx: Queries, participant: Participant, questionId: string) {
   const event = await lockEvent(tx, participant.eventId);
-  // Read under the lock. A person removed through a question must not withdraw it: the crew needs it to readmit them.
+  // Someone removed through a question must not withdraw it: the crew needs it to readmit them.
   const author = await tx.participants.byId(participant.id);
   if (author?.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
   const question = await tx.questions.byId(questionId);

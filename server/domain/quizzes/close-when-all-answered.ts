@@ -5,7 +5,6 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 import { closingAt } from '../voting/opening-and-closing.ts';
 
-/** Null when unknown. */
 export type HereNow = (eventId: string) => ReadonlySet<string> | null;
 
 /** Participants with an open page; null when unknown. */
@@ -14,7 +13,6 @@ export type OpenNow = (eventId: string, tx: Queries) => Promise<ReadonlySet<stri
 /** What one process knows. */
 export interface RoomAnswers {
   somebodyHas: boolean;
-  /** Whether everyone here has answered. True if no one is here. */
   everybodyHas: boolean;
 }
 
@@ -33,10 +31,7 @@ export async function closesWhenAllAnswered(
   return series?.kind === 'quiz' && series.state === 'activity' && series.activityId === activity.id;
 }
 
-/**
- * Waits for all connected participants, including those at other processes (`elsewhere`), but not for people who left.
- * Null if it stays open, as in an empty room.
- */
+/** Waits for everyone connected, also to other processes (`elsewhere`), but not for people who left. */
 export function closeWhenAllAnswered(
   world: World,
   { id, eventId, round }: Pick<Activity, 'id' | 'eventId' | 'round'>,
@@ -45,7 +40,6 @@ export function closeWhenAllAnswered(
 ): Promise<Activity | null> {
   return closeIf(world, { id, eventId }, async (tx, activity, event) => {
     const at = world.now();
-    // Reports are valid only for their round.
     if (activity.round !== round || event.state !== 'open' || !(await closesWhenAllAnswered(tx, activity, at)))
       return null;
     const here = await answersOf(tx, activity, hereNow(eventId));
@@ -54,7 +48,6 @@ export function closeWhenAllAnswered(
   });
 }
 
-/** Null when it is unknown who is here. */
 export async function answersOf(
   queries: Queries,
   { id, round }: Pick<Activity, 'id' | 'round'>,
@@ -72,12 +65,10 @@ export async function answersOf(
   return { somebodyHas, everybodyHas: true };
 }
 
-/** False for empty rooms. */
 export function haveAllAnswered(rooms: readonly RoomAnswers[]): boolean {
   return rooms.some(({ somebodyHas }) => somebodyHas) && rooms.every(({ everybodyHas }) => everybodyHas);
 }
 
-/** Null when `decide` returns no change, or the activity is gone. */
 export async function closeIf(
   world: World,
   { id, eventId }: Pick<Activity, 'id' | 'eventId'>,

@@ -9,10 +9,9 @@ export const playerNameWords: ReadonlyMap<string, readonly (readonly string[])[]
   Object.entries(lists).map(([language, halves]) => [language, halves.map((half) => half.split(' '))]),
 );
 
-/** Generated in the event's language and stable per participant. The number distinguishes equal word pairs. */
 export function playerName({ id, name }: { id: string; name: string | null }, locale: string): string {
   if (name !== null) return name;
-  // FNV-1a over the whole id: a UUIDv7 begins with a timestamp.
+  // FNV-1a over the whole id, because a UUIDv7 begins with a timestamp.
   let hash = 0x811c9dc5;
   for (const char of id) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   const [firsts = [], seconds = []] = playerNameWords.get(languageOf(locale)) ?? playerNameWords.get('en') ?? [];

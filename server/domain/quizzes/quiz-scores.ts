@@ -1,17 +1,22 @@
 import type { MyScoreView } from '#contracts/quizzes/series.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
-import { previousPlay, type PreviousPlay } from './previous-play.ts';
 import { BoundedMap } from '#contracts/bounded-map.ts';
 import type { Queries, Store } from '../model/store.ts';
 import { activitiesIn } from './series.ts';
 import { standingsOf, type Standing } from './standings.ts';
+
+interface PreviousPlay {
+  /** By question id; only questions whose result was shown. */
+  rounds: ReadonlyMap<string, number>;
+  standings: Standing[];
+}
 
 export interface ReportedStandings {
   standings: Standing[];
   before: PreviousPlay | null;
 }
 
-/** The shown standings, but those of the previous play until the newest is over. */
+/** The previous play's standings until the newest is over. */
 export async function reportedStandings(
   tx: Queries,
   series: Series,
@@ -22,7 +27,7 @@ export async function reportedStandings(
   return before ? { standings: before.standings, before } : shownStandings(tx, series, activities);
 }
 
-/** The public standings. “Play again” and then “End the quiz” before its end keep those of the fullest play. */
+/** “Play again” and then “End the quiz” before its end keep those of the fullest play. */
 export async function shownStandings(
   tx: Queries,
   series: Series,
@@ -34,7 +39,6 @@ export async function shownStandings(
   return { standings: before?.standings ?? standings, before };
 }
 
-/** Everyone's standing from the revealed questions. `activities` are those of the series. */
 async function standingsIn(tx: Queries, series: Series, activities: readonly Activity[]): Promise<Standing[]> {
   const revealed = activities.filter(({ isRevealed, state }) => isRevealed && state !== 'draft');
   if (revealed.length === 0) return [];
@@ -47,10 +51,7 @@ type KeptStandings = BoundedMap<string, { revision: number; standings: Promise<S
 const maxKept = 100;
 const kept = new WeakMap<Store, KeptStandings>();
 
-/**
- * The participant's score in each quiz where an answer of theirs was revealed. Cached per revision, because a whole
- * room asks after each question.
- */
+/** Cached per revision, because a whole room asks after each question. */
 export async function myScores(
   store: Store,
   event: Pick<Event, 'id' | 'revision' | 'state'>,
@@ -94,4 +95,40 @@ async function count(store: Store, { id }: Series, isEventOver: boolean): Promis
     const { standings } = await countStandings(tx, series, await activitiesIn(tx, series));
     return new Map(standings.map((standing) => [standing.participantId, standing]));
   });
+}
+
+const maxPlays = 100;
+
+/** The play with the most results, if more than `shownCount`; of equals the newest. */
+async function previousPlay(
+  tx: Queries,
+  { id, eventId }: Series,
+  activities: readonly Activity[],
+  shownCount = 0,
+): Promise<PreviousPlay | null> {
+  if (activities.every(({ round }) => round === 1) || shownCount >= activities.length) return null;
+  const [startedAt, ...starts] = await tx.audits.momentsOf(eventId, 'series.started', id, maxPlays);
+  const reveals = await tx.audits.momentsOfEach(
+    eventId,
+    'activity.revealed',
+    activities.map((activity) => activity.id),
+  );
+  let until = startedAt ?? Infinity;
+  let fullest: PreviousPlay | null = null;
+  let most = shownCount;
+  // Plays before an import are not in the audit log.
+  for (const since of [...starts, 0]) {
+    const isAllCounted = since === 0;
+    const shown = new Set(reveals.filter(({ at }) => at >= since && at < until).map(({ targetId }) => targetId));
+    const answered = isAllCounted || shown.size > most ? await tx.series.roundsBetween(id, since, until) : [];
+    const rounds = answered.filter(({ activityId }) => isAllCounted || shown.has(activityId));
+    const count = isAllCounted ? rounds.length : shown.size;
+    const standings = count > most ? standingsOf(await tx.series.totalsIn(rounds), true) : [];
+    if (standings.length > 0) {
+      fullest = { rounds: new Map(rounds.map(({ activityId, round }) => [activityId, round])), standings };
+      most = count;
+    }
+    until = since;
+  }
+  return fullest;
 }

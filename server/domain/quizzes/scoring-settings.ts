@@ -11,7 +11,6 @@ export interface QuizForm extends RightForm {
 
 export type QuizFields = Pick<Activity, 'timerSeconds' | 'points' | 'correct'>;
 
-/** Throws `INVALID` if the correct answer does not match the setup. */
 export function scoringFrom(
   form: QuizForm,
   setup: Setup,
@@ -33,14 +32,13 @@ function rightBefore(activity: Activity): RightBefore<RightKind> {
   return { correct, setup: activity as RightBefore<RightKind>['setup'], isScored };
 }
 
-/** Null in a survey, which everyone answers at their own pace. */
+/** Everyone answers a survey at their own pace. */
 export function timerIn(series: Pick<Series, 'kind'> | null, timerSeconds: number | null): number | null {
   return series?.kind === 'survey' ? null : timerSeconds;
 }
 
-/** Changed fields that would have given the same answer different points. */
+/** Changes that would have given the same answer different points. */
 export function changedScoringFields({ kind, points, timerSeconds, correct }: Activity, after: QuizFields): string[] {
-  // Points depend on the time.
   const isTimedOtherwise = points !== null && timerSeconds !== after.timerSeconds;
   const changedRight = rightRulesOf(kind)?.changedField(correct, after.correct) ?? null;
   return [
@@ -50,7 +48,7 @@ export function changedScoringFields({ kind, points, timerSeconds, correct }: Ac
   ];
 }
 
-/** For a copy, where texts accepted later count from the start. */
+/** In a copy, texts accepted later count from the start. */
 export function originalCorrectAnswer({ correct, ...activity }: Pick<Activity, 'correct'> & Setup): Correct | null {
   return correct && (rightRulesOf(correct.kind)?.original(correct, activity as never) ?? null);
 }

@@ -37,7 +37,6 @@ export interface SeriesMove {
 interface Step {
   series: Partial<Pick<Series, 'state' | 'activityId'>>;
   activities: [string, Partial<Activity>][];
-  /** Set when a result is shown or the previous play's standings end, since everyone's score changes. */
   areScoresChanged?: boolean;
   focus?: Focus;
 }
@@ -52,10 +51,6 @@ export interface SeenSeries {
   activityId?: string | null | undefined;
 }
 
-/**
- * Starting and opening focus it. Throws `SERIES_EMPTY`, `EVENT_NOT_OPEN`, or `STATE_NOT_REACHABLE`, also when `seen` is
- * outdated.
- */
 export async function changeSeriesState(
   world: World,
   eventId: string,
@@ -95,8 +90,7 @@ const surveyAudits: Record<SurveyAction, AuditAction> = {
   hide: 'series.hidden',
 };
 
-/** Results can be shown after the end of the event too. */
-function asksOpenEvent(action: SeriesAction): boolean {
+function asksOpenEvent(action: SeriesAction) {
   return action === 'start' || action === 'next' || action === 'open';
 }
 
@@ -130,7 +124,7 @@ function quizMove(
   return nextStep(series, stage, current, activities.find(({ state }) => state === 'draft') ?? null, { at, opensAt });
 }
 
-/** Every activity gets a new round. Old ballots stay with their rounds. */
+/** Every activity gets a new round; old ballots stay with theirs. */
 function startQuiz(series: Series, activities: readonly Activity[]): Step {
   const again = activities.filter(({ state }) => state !== 'draft');
   return {
@@ -144,14 +138,13 @@ function startQuiz(series: Series, activities: readonly Activity[]): Step {
   };
 }
 
-/** Answers that were never revealed do not count. */
+/** Answers never revealed do not count. */
 function finishQuiz(activities: readonly Activity[], at: number): Step {
   // They may come from an earlier play.
   const areScoresChanged = activities.some(({ round }) => round > 1);
   return { series: { state: 'podium' }, activities: closing(activities, at, 'by-hand'), areScoresChanged };
 }
 
-/** The steps share one action, so the log records which one it was. */
 function nextStep(
   series: Series,
   stage: QuizStage,
@@ -163,7 +156,7 @@ function nextStep(
   if (step === 'open' && coming)
     return {
       series: { state: 'activity', activityId: coming.id },
-      // Earlier versions prepared single choice with several correct options without storing `isAnyRight`.
+      // Earlier versions did not store `isAnyRight` for several right options.
       activities: [[coming.id, { ...openingAt(coming, opensAt, 'by-hand'), correct: originalCorrectAnswer(coming) }]],
       audited: aboutActivity('activity.opened', coming),
     };
@@ -223,7 +216,7 @@ function surveyStep(
       series: {},
       activities: activities.map((one) => [one.id, action === 'reveal' ? shown(one, at) : hiding(one)]),
     };
-  // Everyone has their own pace, so a shared timer does not apply.
+  // Everyone has their own pace, without a shared timer.
   const opened = { state: 'open', openedAt: at, closedAt: null, closesAt: null } as const;
   return {
     series: { state: 'open' },

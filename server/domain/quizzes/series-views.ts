@@ -9,14 +9,11 @@ import { seriesChanged } from '../model/changes.ts';
 import type { Queries, Transaction } from '../model/store.ts';
 import { standingViews } from './standings.ts';
 
-/** For the room, without drafts. `activities` are all those of the event. */
 export async function seriesViews(tx: Queries, event: Event, activities: readonly Activity[]): Promise<SeriesView[]> {
   return (await liveSeriesViews(tx, event, activities)).flatMap(shownToRoom);
 }
 
-/**
- * Uses the event's revision for quizzes with standings, which people also change without changing the series' revision.
- */
+/** People also change standings, without changing the series' revision. */
 export async function liveSeriesViews(
   tx: Queries,
   { id, revision, state }: Event,
@@ -79,7 +76,7 @@ async function crewSeriesView(
   };
 }
 
-/** Counts people with an open page or, if unknown, everyone who joined. Null without a lobby. */
+/** Counts people with an open page or, if unknown, everyone who joined. */
 export async function playersView(
   tx: Queries,
   { id, focus, revision, locale }: Pick<Event, 'id' | 'focus' | 'revision' | 'locale'>,

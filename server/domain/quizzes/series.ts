@@ -30,7 +30,6 @@ export async function createSeries(world: World, eventId: string, { kind, title 
   });
 }
 
-/** Throws `INVALID` when the title is not the one in `seen`. */
 export async function renameSeries(
   world: World,
   eventId: string,
@@ -48,7 +47,6 @@ export async function renameSeries(
   });
 }
 
-/** Also deletes its activities and ballots. If it had the focus, the focus returns to the questions. */
 export async function deleteSeries(world: World, eventId: string, seriesId: string): Promise<void> {
   await inSeries(world, eventId, seriesId, async (tx, event, series) => {
     const activities = await activitiesIn(tx, series);
@@ -64,7 +62,7 @@ export async function deleteSeries(world: World, eventId: string, seriesId: stri
   });
 }
 
-function isFocusedIn(focus: Focus, seriesId: string, activities: readonly Activity[]): boolean {
+function isFocusedIn(focus: Focus, seriesId: string, activities: readonly Activity[]) {
   if (focus.kind === 'series') return focus.seriesId === seriesId;
   return focus.kind === 'activity' && activities.some(({ id }) => id === focus.activityId);
 }
@@ -85,7 +83,6 @@ export async function seriesOf(
   return seriesId === null ? null : tx.series.byId(seriesId);
 }
 
-/** Throws `NOT_FOUND` for a series of another event. */
 export function inSeries<T>(
   world: World,
   eventId: string,

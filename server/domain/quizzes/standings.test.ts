@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { playerName, playerNameWords } from './player-names.ts';
 import { standingsOf, standingViews } from './standings.ts';
 
-const player = (name: string, total: number, gained = 0, wasThere = true) => ({
+const player = (name: string, total: number, gained = 0, hasPlayedBefore = true) => ({
   participantId: name,
   name,
   locale: 'en',
   total,
   gained,
-  wasThere,
+  hasPlayedBefore,
 });
 
 describe('standings', () => {

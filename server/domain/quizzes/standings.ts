@@ -9,21 +9,23 @@ export interface Standing extends Omit<PlayerTotal, 'name' | 'locale'> {
   rankBefore: number | null;
 }
 
-/** By points, then by name. Equal points share a rank: 1, 2, 2, 4. */
+/** Equal points share a rank: 1, 2, 2, 4. */
 export function standingsOf(players: readonly PlayerTotal[], isFirstResult: boolean): Standing[] {
   const ranks = ranksOf(players.map(({ total }) => total));
-  const before = ranksOf(players.flatMap(({ total, gained, wasThere }) => (wasThere ? [total - gained] : [])));
+  const before = ranksOf(
+    players.flatMap(({ total, gained, hasPlayedBefore }) => (hasPlayedBefore ? [total - gained] : [])),
+  );
   const isFirst = isFirstResult || players.every(({ total, gained }) => total === gained);
   const standings = players.map(({ name, locale, ...player }) => ({
     ...player,
     name: playerName({ id: player.participantId, name }, locale),
     rank: ranks.get(player.total) ?? 0,
-    rankBefore: isFirst || !player.wasThere ? null : (before.get(player.total - player.gained) ?? 0),
+    rankBefore: isFirst || !player.hasPlayedBefore ? null : (before.get(player.total - player.gained) ?? 0),
   }));
   return standings.toSorted((a, b) => a.rank - b.rank || compare(a.name, b.name));
 }
 
-function ranksOf(totals: readonly number[]): Map<number, number> {
+function ranksOf(totals: readonly number[]) {
   const ranks = new Map<number, number>();
   for (const [index, total] of totals.toSorted((a, b) => b - a).entries())
     if (!ranks.has(total)) ranks.set(total, index + 1);
@@ -46,7 +48,7 @@ export function standingViews(standings: readonly Standing[], count: number): St
   });
 }
 
-function compare(a: string, b: string): number {
+function compare(a: string, b: string) {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

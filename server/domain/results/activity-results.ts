@@ -9,10 +9,8 @@ import { newestByKey } from '#kinds/spellings.ts';
 import type { Activity, AnswerDecision } from '../model/entities.ts';
 import { pictureView } from '../views/views.ts';
 
-/** For words and texts, the most frequent ones. */
 const maxRows = 100;
 
-/** All rounds side by side, oldest first, from their distinct answers. */
 export function activityResult(
   activity: Activity,
   rounds: readonly (readonly AnswerCount[])[],
@@ -59,7 +57,7 @@ export function activityResult(
   };
 }
 
-function rightTexts(activity: Activity): string[] | null {
+function rightTexts(activity: Activity) {
   const { correct } = activity;
   if (correct && 'accepted' in correct) return rightTextsOf(correct).set;
   return correct && 'order' in correct && 'options' in activity

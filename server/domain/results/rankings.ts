@@ -4,7 +4,6 @@ import { answerMatcher } from '#kinds/rules.ts';
 import type { Standing } from '../quizzes/standings.ts';
 import type { Queries } from '../model/store.ts';
 
-/** Best first, with publicly visible names. */
 export interface QuizRanking {
   title: string;
   players: { rank: number; name: string; points: number; rightAnswers: number }[];
@@ -22,7 +21,6 @@ export interface RankedArchive extends EventArchive {
   rankings: QuizRanking[];
 }
 
-/** `archive` is read in the same snapshot. */
 export async function rankingsOf(tx: Queries, { series, activities, ballots }: EventArchive): Promise<QuizRanking[]> {
   const rankings: QuizRanking[] = [];
   for (const quiz of series.filter(({ kind }) => kind === 'quiz')) {
@@ -38,7 +36,6 @@ export async function rankingsOf(tx: Queries, { series, activities, ballots }: E
     for (const { activityId, round, answer, participantId, score } of ballots) {
       const question = asked.get(activityId);
       if (!question) continue;
-      // The ballots that the points come from.
       const isCounted = before
         ? round === before.rounds.get(activityId)
         : question.isRevealed && round === question.round;
@@ -65,7 +62,6 @@ function withRanks(
   standings: readonly Standing[],
 ): Map<string, QuizScore> {
   const ranks = new Map(standings.map(({ total, rank }) => [total, rank]));
-  const rankAt = (points: number): number =>
-    ranks.get(points) ?? 1 + standings.filter(({ total }) => total > points).length;
+  const rankAt = (points: number) => ranks.get(points) ?? 1 + standings.filter(({ total }) => total > points).length;
   return new Map([...scores].map(([id, score]) => [id, { ...score, rank: rankAt(score.points) }]));
 }

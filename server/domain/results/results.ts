@@ -18,7 +18,6 @@ import { activityResult } from './activity-results.ts';
 import { timelineOf } from './timeline.ts';
 import { decisionsOn } from '../polls/answer-decisions.ts';
 
-/** From one snapshot. Null when the event is gone. */
 export async function resultsOf(store: Store, eventId: string): Promise<ResultsView | null> {
   return store.snapshot(async (tx) => {
     const event = await tx.events.byId(eventId);
@@ -28,11 +27,11 @@ export async function resultsOf(store: Store, eventId: string): Promise<ResultsV
     const listed = questions.filter(({ state }) => listedStates.has(state));
     return {
       event: eventOf(event),
-      // Includes removed people, since their answers count.
+      // Removed people's answers count.
       participantCount: (await tx.participants.count(eventId)) + (await tx.participants.countRemoved(eventId)),
       voterCount,
       ballotCount: moments.voted.length,
-      // Upvotes of a merged question are counted at its target.
+      // Upvotes of a merged question count for its target.
       upvoteCount: questions.reduce((sum, { state, upvoteCount }) => sum + (state === 'merged' ? 0 : upvoteCount), 0),
       reactions: await tx.reactions.totals(eventId),
       sections: await sectionsOf(tx, eventId),
@@ -52,7 +51,6 @@ const listedStates: ReadonlySet<AuthoredQuestion['state']> = new Set([
   'archived',
 ]);
 
-/** Each series is a section, and so are the activities between two series. */
 async function sectionsOf(tx: Queries, eventId: string): Promise<ResultSection[]> {
   const activities = (await tx.activities.ofEvent(eventId)).filter((activity) => roundsAsked(activity) > 0);
   const alone = activities.filter(({ seriesId }) => seriesId === null);
@@ -81,7 +79,7 @@ async function seriesOf(tx: Queries, series: Series, activities: readonly Activi
 }
 
 /** A draft's current round has not begun. */
-function roundsAsked({ state, round }: Activity): number {
+function roundsAsked({ state, round }: Activity) {
   return state === 'draft' ? round - 1 : round;
 }
 
@@ -92,7 +90,7 @@ async function resultOf(tx: Queries, activity: Activity): Promise<ActivityResult
   return activityResult(activity, rounds, await decisionsIn(tx, activity, rounds));
 }
 
-/** Adds correct texts that the room saw in an earlier round. */
+/** Adds right texts that the room saw in an earlier round. */
 async function decisionsIn(
   tx: Queries,
   activity: Activity,

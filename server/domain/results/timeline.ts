@@ -14,7 +14,7 @@ export function timelineOf({ joined, asked, voted }: Moments): Timeline {
     last = Math.max(last, at);
   }
   const fits = intervalsMs.find((interval) => Math.floor(last / interval) - Math.floor(first / interval) < maxPoints);
-  // Longer intervals for events that span years.
+  // The event spans years.
   const intervalMs = fits ?? Math.ceil((last - first) / maxPoints / minuteMs) * minuteMs;
   if (last < first) return { intervalMs: minuteMs, points: [] };
   const start = Math.floor(first / intervalMs);
@@ -25,7 +25,7 @@ export function timelineOf({ joined, asked, voted }: Moments): Timeline {
     asked: 0,
     voted: 0,
   }));
-  const count = (name: keyof Moments, moments: readonly number[]): void => {
+  const count = (name: keyof Moments, moments: readonly number[]) => {
     for (const at of moments) {
       const point = points[Math.floor(at / intervalMs) - start];
       if (point) point[name] += 1;

@@ -6,7 +6,6 @@ import { answerMatcher } from '#kinds/rules.ts';
 import type { OpenNow } from '../quizzes/close-when-all-answered.ts';
 import type { Queries } from '../model/store.ts';
 
-/** Null while nothing is asked. */
 export async function turnoutView(
   tx: Queries,
   { id: eventId, focus, state, revision }: Pick<Event, 'id' | 'focus' | 'state' | 'revision'>,
@@ -34,10 +33,7 @@ export async function turnoutView(
   };
 }
 
-async function rightCount(
-  tx: Queries,
-  { id, round, correct }: Pick<Activity, 'id' | 'round' | 'correct'>,
-): Promise<number | null> {
+async function rightCount(tx: Queries, { id, round, correct }: Pick<Activity, 'id' | 'round' | 'correct'>) {
   if (correct === null) return null;
   const isRight = answerMatcher(correct);
   return totalOf((await tx.ballots.answers(id, round)).filter(({ answer }) => isRight(answer)));

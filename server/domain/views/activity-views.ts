@@ -36,7 +36,7 @@ export function crewActivityView(activity: Activity, { tally, before, right }: C
   } as CrewActivityView;
 }
 
-/** Without texts that are no longer correct. */
+/** Leaves out texts that are no longer correct. */
 function visibleCorrect({ correct }: Activity): Correct | null {
   if (!correct || !('wasSet' in correct)) return correct;
   const { wasSet: _, ...visible } = correct;
@@ -49,7 +49,6 @@ function beforeView(activity: Activity, before: Tally | null): TallyView | null 
   return before && tallyView(activity, before);
 }
 
-/** What the room may see of a revealed tally. */
 export function tallyView({ kind, revision }: Pick<Activity, 'kind' | 'revision'>, tally: Tally): TallyView {
   return { ...rulesOf(kind).shown(tally), total: tally.total, revision };
 }

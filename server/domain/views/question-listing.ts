@@ -10,7 +10,6 @@ export interface ShownQuestions {
   questions: QuestionView[];
 }
 
-/** Null when the event is gone. */
 export async function shownQuestions(store: Store, eventId: string): Promise<ShownQuestions | null> {
   return store.snapshot(async (tx) => {
     const event = await tx.events.byId(eventId);
@@ -18,7 +17,7 @@ export async function shownQuestions(store: Store, eventId: string): Promise<Sho
   });
 }
 
-/** The first `count` matches, or those from `afterId` on, or from the start if that no longer matches. */
+/** Starts at `afterId` or, if that no longer matches, at the first. */
 export function questionListing(
   shown: ShownQuestions,
   filter: QuestionFilter,

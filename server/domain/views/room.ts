@@ -16,7 +16,6 @@ import { turnoutView } from '../screens/turnout.ts';
 import { activityView, crewActivityView } from './activity-views.ts';
 import * as views from './views.ts';
 
-/** From one snapshot. Null when the event is gone. */
 export async function roomView(store: Store, eventId: string): Promise<RoomView | null> {
   return store.snapshot(async (tx) => {
     const event = await tx.events.byId(eventId);
@@ -25,7 +24,6 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
     const all = await tx.activities.ofEvent(eventId);
     const activities = all.filter((activity) => activity.state !== 'draft');
     const shown: ActivityView[] = [];
-    // Hidden tallies are not even computed for the room.
     for (const activity of activities) {
       shown.push(
         activityView(activity, activity.isRevealed ? await talliesFor(tx, activity) : { tally: null, before: null }),
@@ -92,7 +90,6 @@ async function ownQuestions(tx: Queries, event: Event, participantId: string, no
   return mine;
 }
 
-/** Null when the event is gone. */
 export async function controlRoom(
   store: Store,
   eventId: string,

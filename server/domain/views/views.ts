@@ -35,7 +35,7 @@ import { playerName } from '../quizzes/player-names.ts';
 import { isVisibleInRoom } from '../model/question-rules.ts';
 import { isAnonymousRemoval, visibleRemovalOf, type ListedPerson } from '../people/anonymous-removals.ts';
 
-// Rows are never sent as they are, so a new column is private until it is listed here.
+// Rows are never sent whole: a new column is private until it is listed here.
 
 export function eventView(event: Event): EventView {
   return {
@@ -82,7 +82,7 @@ export function crewQuestionView(question: AuthoredQuestion): CrewQuestionView {
       'mergedIntoId',
       'labelIds',
     ),
-    // The id would identify the author in the list of people and in their other questions.
+    // The id would identify the author elsewhere.
     participantId: question.isNameless ? null : question.participantId,
   };
 }
@@ -95,7 +95,6 @@ function sharedQuestionFields(question: AuthoredQuestion) {
   };
 }
 
-/** `standing`: its merge target. */
 export function myQuestionView(
   question: Question,
   { mayEdit, mayWithdraw }: { mayEdit: boolean; mayWithdraw: boolean },
@@ -124,7 +123,7 @@ export function crewLabelView(label: Label): CrewLabelView {
   return { ...labelView(label), isPublic: label.isPublic };
 }
 
-/** `calledIn` is the language of generated names, null without a quiz. */
+/** `calledIn`: the language of generated names; null without a quiz. */
 export function participantView(participant: ListedPerson, calledIn: string | null): ParticipantView {
   const isCalled = participant.name === null && calledIn !== null && !isAnonymousRemoval(participant);
   return {
@@ -153,9 +152,8 @@ export function upvoteReceiptView(questionId: string, isUpvoted: boolean, at: nu
 }
 
 export function myBallotView(ballot: Ballot & { recordedAt: number; kind: ActivityKind }): MyBallotView {
-  const { id, submissionId, activityId, round, recordedAt, revision } = ballot;
-  const receipt = { id, submissionId, activityId, round, recordedAt: isoTime(recordedAt), revision };
-  return { activityId, round, answer: rulesOf(ballot.kind).read(ballot.answer), receipt };
+  const { id, activityId, round, kind, answer } = ballot;
+  return { activityId, round, answer: rulesOf(kind).read(answer), receipt: receiptView({ ...ballot, ballotId: id }) };
 }
 
 export function screenLinkView({ id, createdAt, lastUsedAt }: ScreenLink): ScreenLinkView {

@@ -9,8 +9,8 @@ import { Refusal } from '#contracts/refusal.ts';
 import { scoreOf } from './scoring.ts';
 
 /**
- * Accepts ballots while open, and then for a grace period because of network delays, which ends when the correct answer
- * or, with points, any result is shown.
+ * Ballots also count for a grace period after closing, because of network delays. It ends when the right answer or,
+ * with points, any result is shown.
  */
 export function isAcceptingBallots(activity: Activity, round: number, now: number): boolean {
   if (round !== activity.round) return false;
@@ -20,21 +20,19 @@ export function isAcceptingBallots(activity: Activity, round: number, now: numbe
     activity.points !== null
       ? wasShown(activity)
       : activity.correct !== null && isSolutionShown({ ...activity, isRevealed: wasShown(activity) });
-  // A ballot that arrived before the close was given without knowing the result, however long the disk took.
+  // It arrived before the close, so the result was unknown, however long the disk took.
   if (isShown) return activity.state === 'closed' && activity.closedAt !== null && now < activity.closedAt;
   // The timer's end counts, not when a server closed it.
   if (activity.state === 'open') return activity.closesAt === null || now - activity.closesAt <= limits.ballotGraceMs;
   return activity.state === 'closed' && activity.closedAt !== null && now - activity.closedAt <= limits.ballotGraceMs;
 }
 
-/** A result shown after the close is known, even if hidden since. */
-function wasShown({ state, isRevealed, shownAt }: Activity): boolean {
+function wasShown({ state, isRevealed, shownAt }: Activity) {
   return isRevealed || (state === 'closed' && shownAt !== null);
 }
 
 /**
- * Decides every ballot: what to store, or a `Refusal`. The caller holds the write transaction and has answered repeated
- * submissions. Unique keys decide between processes.
+ * The caller holds the write transaction and has answered repeated submissions. Unique keys decide between processes.
  */
 export function decideBallot(input: {
   submission: Submission;
@@ -80,9 +78,9 @@ export function isAnotherAnswer(activity: Activity, answer: AnswerView, stored: 
   );
 }
 
-const isWritten = (answer: AnswerView): boolean => 'text' in answer || 'words' in answer;
+const isWritten = (answer: AnswerView) => 'text' in answer || 'words' in answer;
 
-function writtenIn(answer: AnswerView): string {
+function writtenIn(answer: AnswerView) {
   const texts = 'text' in answer ? [answer.text] : 'words' in answer ? answer.words : [];
   return JSON.stringify(
     [...new Set(texts.map((text) => foldForm(normaliseText(text))))].filter((text) => text !== '').toSorted(),

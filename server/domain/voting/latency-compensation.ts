@@ -1,9 +1,6 @@
 import { limits } from '#contracts/limits.ts';
 
-/**
- * The answering time for points, in ms: arrival minus half of the shortest round trip. `limits.latencyCreditMs` limits
- * what a client gains by faking its distance.
- */
+/** Arrival minus half of the shortest round trip. `latencyCreditMs` limits what faking a distance gains. */
 export function elapsedMs({
   arrivedAt,
   openedAt,
@@ -16,22 +13,20 @@ export function elapsedMs({
   return Math.max(0, Math.round(arrivedAt - openedAt - latencyCreditMs(roundTripMs)));
 }
 
-/** Credits nothing if nothing was measured. */
 export function latencyCreditMs(roundTripMs: number | null): number {
   if (roundTripMs === null || !Number.isFinite(roundTripMs)) return 0;
   return Math.min(Math.max(roundTripMs / 2, 0), limits.latencyCreditMs);
 }
 
-/** Measured by the server. The page returns it, signed, with each request. */
+/** The page returns it, signed, with each request. */
 export interface RoundTrip {
   participantId: string;
   sentAt: number;
-  /** The shortest round trip so far; null before the first echo. */
   bestMs: number | null;
   bestAt: number;
 }
 
-/** Delaying the echo can only make the round trip longer, and the shortest of the last minutes counts. */
+/** Delaying the echo only makes the round trip longer, and the shortest of the last minutes counts. */
 export function measureRoundTrip(echo: RoundTrip | null, participantId: string, now: number): RoundTrip {
   const fresh: RoundTrip = { participantId, sentAt: now, bestMs: null, bestAt: now };
   if (echo?.participantId !== participantId || echo.sentAt > now) return fresh;
@@ -42,7 +37,6 @@ export function measureRoundTrip(echo: RoundTrip | null, participantId: string, 
   return known === null || tookMs <= known ? { ...fresh, bestMs: tookMs, bestAt: now } : kept;
 }
 
-/** Null when it is another participant's, too old, or not measured. */
 export function creditedRoundTripMs(shown: RoundTrip | null, participantId: string, now: number): number | null {
   if (shown?.participantId !== participantId || shown.bestMs === null) return null;
   return now - shown.bestAt <= limits.roundTripMaxAgeMs ? shown.bestMs : null;

@@ -22,24 +22,22 @@ export function closingAt(activity: Asked, closedAt: number, revealing: Revealin
   return { state: 'closed', closedAt, ...shownOnClosing(activity, closedAt, revealing) } as const;
 }
 
-/** Whether the correct answer was ever shown, even if hidden since. */
 export function isRightAnswerKnown({ isRevealed, shownAt, correct, points }: Asked): boolean {
   return (isRevealed || shownAt !== null) && (correct !== null || points !== null);
 }
 
-/** Only a running timer can be extended. */
 export function hasTimeLeft({ closesAt }: Pick<Activity, 'closesAt'>, now: number): boolean {
   return closesAt !== null && closesAt > now;
 }
 
-/** Extends only the deadline, because points depend on the original timer. */
+/** Points depend on the original timer, so only the deadline changes. */
 export function moreTime({ closesAt }: Pick<Activity, 'closesAt'>, now: number): Pick<Activity, 'closesAt'> {
   if (closesAt === null) throw new Error('there is no timer');
   const latest = now + limits.timerSeconds.max * 1_000;
   return { closesAt: Math.max(closesAt, Math.min(closesAt + limits.moreTimeSeconds * 1_000, latest)) };
 }
 
-/** Quiz stages reveal separately. In a survey, a result shown before closing would influence others. */
+/** A survey result shown before closing would influence others. */
 export function revealingIn(
   { revealing }: Pick<Event, 'revealing'>,
   series: Pick<Series, 'kind'> | null | undefined,
@@ -50,7 +48,6 @@ export function revealingIn(
 
 export const hidden = { isRevealed: false, shownAt: null } as const satisfies Shown;
 
-/** The state of an activity without answers. */
 export const unansweredState = {
   state: 'draft',
   ...hidden,
@@ -82,7 +79,7 @@ export function hiding({ state }: Pick<Activity, 'state'>): Partial<Shown> {
   return state === 'closed' ? { isRevealed: false } : hidden;
 }
 
-/** Reopening the same round never hides a shown correct answer, since people know it. */
+/** Reopening never hides a shown right answer, since people know it. */
 export function shownOnOpening(activity: Omit<Asked, 'timerSeconds'>, at: number, revealing: Revealing): Shown {
   const { isRevealed, correct, points } = activity;
   const stays = isRevealed && (revealing === 'by-hand' || correct !== null || points !== null);
@@ -95,7 +92,7 @@ function shownOnClosing(activity: Asked, at: number, revealing: Revealing): Show
   return isDue ? shown(activity, at) : undefined;
 }
 
-/** False with points, because no one may answer after the result is shown. */
-function isShownAtOnce(revealing: Revealing, points: number | null): boolean {
+/** With points, no one may answer after the result is shown. */
+function isShownAtOnce(revealing: Revealing, points: number | null) {
   return revealing === 'at-once' && points === null;
 }

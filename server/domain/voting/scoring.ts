@@ -7,7 +7,6 @@ export interface Scored {
   timerSeconds: number | null;
 }
 
-/** The points at this time, multiplied by the share that is right. Null if the question is not scored. */
 export function scoreOf({ points, correct, timerSeconds }: Scored, answer: string, elapsedMs: number): number | null {
   if (points === null || correct === null) return null;
   return Math.round(answerShare(correct)(answer) * pointsAt({ points, timerSeconds }, elapsedMs));

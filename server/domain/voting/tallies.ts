@@ -6,7 +6,6 @@ import { totalOf, type AnswerCount, type RoundBefore } from '#kinds/kind-rules.t
 export type TallyOf<Kind extends ActivityKind> = CrewTallies[Kind] & { total: number };
 export type Tally = { [Kind in ActivityKind]: TallyOf<Kind> }[ActivityKind];
 
-/** The same rows always give the same tally. */
 export function tallyOf<Kind extends ActivityKind>(
   activity: SetupOf<Kind>,
   answers: readonly AnswerCount[],
@@ -16,7 +15,6 @@ export function tallyOf<Kind extends ActivityKind>(
   return { ...rulesOf(activity.kind).tally(activity, answers, decisions, before), total: totalOf(answers) };
 }
 
-/** Leaves nothing out, for exports and recounts. */
 export function countsOf<Kind extends ActivityKind>(
   activity: SetupOf<Kind>,
   answers: readonly AnswerCount[],

@@ -11,10 +11,9 @@ export interface AttemptOptions {
   patienceMs?: number;
 }
 
-/** Time for the database to record aborted attempts. */
 const settlingMs = 2_000;
 
-/** Sends one delivery at a time per webhook, so that a slow receiver delays only its own. */
+/** One delivery at a time per webhook, so that a slow receiver delays only its own. */
 export function openWebhookAttempts(
   world: World,
   logger: Pick<Logger, 'error'>,
@@ -26,8 +25,7 @@ export function openWebhookAttempts(
   let draining: Promise<void> | null = null;
   let isAsked = false;
 
-  /** Returns true when more may be due. */
-  const attempt = async (webhookId: string): Promise<boolean> => {
+  const attempt = async (webhookId: string) => {
     const claimed = await claimDelivery(world, webhookId);
     if (!claimed) return false;
     const outcome = await sendDelivery(claimed.webhook, claimed.delivery, {
@@ -40,7 +38,7 @@ export function openWebhookAttempts(
     onAttempt(outcome.failure === null ? 'delivered' : 'failed');
     return true;
   };
-  const begin = async (webhookId: string): Promise<void> => {
+  const begin = async (webhookId: string) => {
     let isMore = false;
     try {
       isMore = await attempt(webhookId);
@@ -51,15 +49,15 @@ export function openWebhookAttempts(
     // After a database failure the next tick is soon enough.
     if (isMore) wake();
   };
-  const shouldCheck = (): boolean => isAsked && !isClosed;
-  const beginDue = async (): Promise<void> => {
+  const shouldCheck = () => isAsked && !isClosed;
+  const beginDue = async () => {
     isAsked = false;
     const free = limits.webhookAttempts - busy.size;
     if (free === 0) return;
     const due = await world.store.webhooks.due(world.now(), free, [...busy.keys()]);
     for (const webhookId of due) if (!isClosed) busy.set(webhookId, begin(webhookId));
   };
-  const drainDue = async (): Promise<void> => {
+  const drainDue = async () => {
     try {
       while (shouldCheck()) await beginDue();
     } catch (error) {
@@ -67,7 +65,7 @@ export function openWebhookAttempts(
     }
     draining = null;
   };
-  const wake = (): void => {
+  const wake = () => {
     isAsked = true;
     draining ??= drainDue();
   };
@@ -76,7 +74,7 @@ export function openWebhookAttempts(
     /** Never fails. A call during a check triggers another check. */
     wake,
     /** Gives running attempts `patienceMs`, then aborts them and releases their deliveries. */
-    async close(): Promise<void> {
+    async close() {
       isClosed = true;
       await draining;
       const abortTimer = setTimeout(() => aborting.abort(), patienceMs);

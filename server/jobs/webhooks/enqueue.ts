@@ -21,7 +21,6 @@ export function withLater(known: Noted, later: Noted): Noted {
   for (const one of later.activities) {
     const { activity, tally } = one;
     const earlier = byId.get(activity.id);
-    // Only its tally was counted again.
     byId.set(activity.id, earlier ? { ...earlier, activity, tally } : one);
   }
   const participantCount = later.pending.isAudienceChanged ? later.participantCount : known.participantCount;
@@ -37,11 +36,10 @@ export async function enqueueDeliveries(world: World, noted: Noted): Promise<voi
   const areQuestionsWanted = pending.questionIds.size > 0 && wanted.has('question.changed');
   if (notices.length === 0 && !areQuestionsWanted) return;
   await world.store.transaction(async (tx) => {
-    // In the same transaction, because deleting a question also deletes it from queued deliveries.
+    // Deleting a question also deletes it from queued deliveries, so read it in the same transaction.
     const held = areQuestionsWanted ? await tx.events.hold(event.id) : null;
     const all = held ? [...notices, await questionNotice(tx, held, pending.questionIds, world.now())] : notices;
     for (const { id } of webhooks) {
-      // Disabled or deleted in the meantime.
       const webhook = await tx.webhooks.lock(id);
       if (!webhook?.isEnabled) continue;
       const rows = all
@@ -73,7 +71,7 @@ async function questionNotice(tx: Queries, event: Event, ids: ReadonlySet<string
 
 function noticesFor({ event, pending, activities, participantCount }: Noted, now: number): Notice[] {
   const notices: Notice[] = [];
-  const add = (kind: WebhookKind, content: object): void => void notices.push(noticeOf(event, now, kind, content));
+  const add = (kind: WebhookKind, content: object) => void notices.push(noticeOf(event, now, kind, content));
   if (pending.isEventChanged) add('event.changed', {});
   if (pending.isAudienceChanged) add('participants.changed', { participantCount });
   const { changed, tallied, goneIds: removedIds } = splitActivities(pending, activities);

@@ -16,11 +16,11 @@ export function openWebhookOutbox(world: World, logger: Pick<Logger, 'error'>, o
   let collecting: NodeJS.Timeout | null = null;
   let flushing: Promise<void> | null = null;
 
-  const keep = (changed: Noted): void => {
+  const keep = (changed: Noted) => {
     const known = noted.get(changed.event.id) ?? { ...changed, pending: new PendingChanges(), activities: [] };
     noted.set(changed.event.id, withLater(known, changed));
   };
-  const flush = async (): Promise<void> => {
+  const flush = async () => {
     const changes = [...noted.values()];
     noted.clear();
     const errors: unknown[] = [];
@@ -29,7 +29,6 @@ export function openWebhookOutbox(world: World, logger: Pick<Logger, 'error'>, o
         await enqueueDeliveries(world, changed);
       } catch (error) {
         errors.push(error);
-        // What was read in the meantime is newer.
         const { id } = changed.event;
         noted.set(id, noted.has(id) ? withLater(changed, noted.get(id) ?? changed) : changed);
       }
@@ -40,7 +39,7 @@ export function openWebhookOutbox(world: World, logger: Pick<Logger, 'error'>, o
         'changes could not be queued for webhooks; they are tried again',
       );
   };
-  const tick = (): void => {
+  const tick = () => {
     flushing ??= flush().finally(() => {
       flushing = null;
       attempts.wake();
@@ -54,14 +53,14 @@ export function openWebhookOutbox(world: World, logger: Pick<Logger, 'error'>, o
 
   return {
     /** Never fails. Changes within a second are sent together. */
-    note(changed: Noted): void {
+    note(changed: Noted) {
       keep(changed);
       collecting ??= setTimeout(() => {
         collecting = null;
         tick();
       }, collectMs);
     },
-    async close(): Promise<void> {
+    async close() {
       clearInterval(timer);
       if (collecting) clearTimeout(collecting);
       await flushing;

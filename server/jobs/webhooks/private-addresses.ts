@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that webhooks must not probe (RFC 6890). */
+/** Webhooks must not probe these (RFC 6890). */
 const privateNetworks = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -38,7 +38,7 @@ export function isPrivateAddress(address: string): boolean {
   return isIP(effective) === 0 || privateNetworks.check(effective, isIP(effective) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Only for addresses and local names. Other names are resolved and checked when a delivery is sent. */
+/** Other names are resolved and checked when a delivery is sent. */
 export function isPrivateHost({ hostname }: URL): boolean {
   const host = hostname
     .replace(/^\[|\]$/g, '')

@@ -26,8 +26,8 @@ const lookUpPublicAddress: LookupFunction = (hostname, options, callback) => {
 };
 
 /**
- * `t=<seconds>`, and for each secret `v1=<HMAC-SHA256 of "<seconds>.<body>", hex>`. The oldest is last, so that a
- * receiver that parses the parts into a map can still use its secret.
+ * `v1` is the hex HMAC-SHA256 of "<seconds>.<body>". The oldest is last, so that a receiver that parses the parts into
+ * a map can still use its secret.
  */
 export function signatureOf(secrets: readonly string[], body: string, seconds: number): string {
   const signed = secrets.map(

@@ -1,14 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Event, Participant } from '../../domain/model/entities.ts';
 import { eventByCode, participantAt } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { participantIdOf, rememberParticipant } from '../../http/cookies/cookies.ts';
-import { deviceLinkMinutes, issueDeviceLink, readDeviceLink } from '../../http/cookies/device-links.ts';
 import { pathOf } from '../../http/paths.ts';
 import { evictOldestRooms } from '../../http/remembered-rooms.ts';
 import { qrOf } from '../events/join-view.ts';
 
-/** A personal link: another device that opens it is the same participant, with the same single ballot. */
+const deviceLinkMinutes = 10;
+
 const fresh: Handler<'devices.new'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
   const participant = await participantAt(ctx, event.id);
@@ -42,7 +43,6 @@ export const update: Handler<'devices.update'> = async (ctx, { token }) => {
   return ctx.redirect('rooms.show', { code: event.code });
 };
 
-/** Throws `LINK_SPENT`, `PARTICIPANT_REMOVED`. */
 async function linked(ctx: Context, token: string): Promise<{ event: Event; participant: Participant }> {
   const id = readDeviceLink(ctx.request, token, ctx.world.now());
   const participant = id === null ? null : await ctx.store.participants.byId(id);
@@ -50,4 +50,18 @@ async function linked(ctx: Context, token: string): Promise<{ event: Event; part
   if (!event) throw new Refusal('LINK_SPENT');
   if (participant.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
   return { event, participant };
+}
+
+/** Signed like cookies, with characters allowed in a path. */
+function issueDeviceLink({ server }: FastifyRequest, participantId: string, now: number): string {
+  const value = `device.${participantId}.${now + deviceLinkMinutes * 60_000}`;
+  const signature = server.signCookie(value).slice(value.length + 1);
+  return `${value.slice('device.'.length)}.${signature.replaceAll('+', '-').replaceAll('/', '_')}`;
+}
+
+function readDeviceLink(request: FastifyRequest, token: string, now: number): string | null {
+  const [participantId = '', endsAt = '', signature = ''] = token.split('.');
+  const base64 = signature.replaceAll('-', '+').replaceAll('_', '/');
+  const { valid } = request.unsignCookie(`device.${participantId}.${endsAt}.${base64}`);
+  return valid && Number(endsAt) >= now ? participantId : null;
 }

@@ -2,7 +2,6 @@ import type { Dialect } from '../database.ts';
 
 export type PortableValue = string | number | boolean | null | { bytes: string };
 
-/** Throws for a number that JSON cannot hold. */
 export function toPortable(value: unknown): PortableValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
@@ -13,12 +12,11 @@ export function toPortable(value: unknown): PortableValue {
   return JSON.stringify(value);
 }
 
-function finite(value: number): number {
+function finite(value: number) {
   if (!Number.isFinite(value)) throw new Error(`the database holds ${value}, which a backup cannot`);
   return value;
 }
 
-/** `columnType` is the database's name for the type. */
 export function fromPortable(value: PortableValue, columnType: string, dialect: Dialect): unknown {
   if (value === null) return null;
   if (typeof value === 'object') return Buffer.from(value.bytes, 'base64');

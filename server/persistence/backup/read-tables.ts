@@ -6,14 +6,12 @@ import { appliedMigrations, archivedTables } from '../tables.ts';
 
 const rowsAtOnce = 1_000;
 
-/** Each call resolves when it is ready for the next piece. */
 export interface ArchiveTarget {
   begin(migrations: readonly string[]): Promise<void>;
   table(name: string, columns: readonly string[]): Promise<void>;
   rows(rows: readonly PortableValue[][]): Promise<void>;
 }
 
-/** As of one moment, in bounded memory. */
 export async function readTables(store: SqlStore, target: ArchiveTarget): Promise<void> {
   const frozen = store.database.transaction().setAccessMode('read only').setIsolationLevel('repeatable read');
   await frozen.execute(async (tx) => {

@@ -18,7 +18,7 @@ const maxValues = 10_000;
 /** Starting a server or requesting an email creates these. */
 const ignored = new Set(['beats', 'verification']);
 
-/** No rows of ours, and no table of another program with one of our names. */
+/** Another program's table with one of our names counts as not empty. */
 export async function isEmptyInstallation(store: SqlStore): Promise<boolean> {
   const applied = await appliedMigrations(store.database, store.dialect);
   const tables = await archivedTables(store.database, store.dialect);
@@ -32,7 +32,6 @@ export async function isEmptyInstallation(store: SqlStore): Promise<boolean> {
   return true;
 }
 
-/** Throws when the backup comes from a newer version. */
 export function requireKnownMigrations(names: readonly string[]): void {
   const unknown = names.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0)
@@ -41,7 +40,6 @@ export function requireKnownMigrations(names: readonly string[]): void {
     );
 }
 
-/** In one transaction: creates the schema of the backup's version, inserts the rows, then migrates. */
 export async function writeTables(
   store: SqlStore,
   names: readonly string[],
@@ -62,14 +60,14 @@ export async function writeTables(
   });
 }
 
-async function migrateTo(tx: Kysely<unknown>, dialect: Dialect, name: string | undefined): Promise<void> {
+async function migrateTo(tx: Kysely<unknown>, dialect: Dialect, name: string | undefined) {
   const migrator = await migratorOf(tx, dialect);
   const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));
   if (error !== undefined) throw new Error('The tables could not be created.', { cause: error });
 }
 
-/** Without cascade: if another program's view refers to ours, this fails and changes nothing. */
-async function dropAll(tx: Kysely<unknown>, dialect: Dialect): Promise<void> {
+/** No cascade: another program's view may refer to our tables. */
+async function dropAll(tx: Kysely<unknown>, dialect: Dialect) {
   const names = (await ownTables(tx, dialect)).map(({ name }) => name);
   if (dialect === 'sqlite') {
     for (const name of await childrenFirst(tx, names)) await sql`drop table ${sql.id(name)}`.execute(tx);
@@ -79,7 +77,7 @@ async function dropAll(tx: Kysely<unknown>, dialect: Dialect): Promise<void> {
 }
 
 /** SQLite deletes a table's rows before dropping it, which requires the tables that they refer to. */
-async function childrenFirst(tx: Kysely<unknown>, names: readonly string[]): Promise<string[]> {
+async function childrenFirst(tx: Kysely<unknown>, names: readonly string[]) {
   const { rows: links } = await sql<{ child: string; parent: string }>`
     select m.name as child, k."table" as parent from sqlite_master m, pragma_foreign_key_list(m.name) k
     where m.type = 'table' and k."table" <> m.name`.execute(tx);
@@ -96,12 +94,12 @@ async function childrenFirst(tx: Kysely<unknown>, names: readonly string[]): Pro
   return ordered;
 }
 
-/** A migration may have inserted rows. */
-async function emptyAll(tx: Kysely<unknown>, dialect: Dialect): Promise<void> {
+/** Migrations may have inserted rows. */
+async function emptyAll(tx: Kysely<unknown>, dialect: Dialect) {
   for (const { name } of await archivedTables(tx, dialect)) await sql`delete from ${sql.id(name)}`.execute(tx);
 }
 
-/** Tables are filled in any order; the returned function checks foreign keys at the end. */
+/** Lets tables be filled in any order. The returned function checks the foreign keys. */
 async function deferForeignKeys(tx: Kysely<unknown>, dialect: Dialect): Promise<() => Promise<void>> {
   if (dialect === 'sqlite') {
     await sql`pragma defer_foreign_keys = on`.execute(tx);
@@ -113,7 +111,7 @@ async function deferForeignKeys(tx: Kysely<unknown>, dialect: Dialect): Promise<
     where k.contype = 'f' and n.nspname = current_schema()`.execute(tx);
   const own = new Set((await ownTables(tx, dialect)).map(({ name }) => name));
   const links = rows.filter(({ table }) => own.has(table));
-  const alter = async (how: string): Promise<void> => {
+  const alter = async (how: string) => {
     for (const { table, name } of links)
       await sql`alter table ${sql.id(table)} alter constraint ${sql.id(name)} ${sql.raw(how)}`.execute(tx);
   };
@@ -124,7 +122,7 @@ async function deferForeignKeys(tx: Kysely<unknown>, dialect: Dialect): Promise<
   };
 }
 
-async function insertAll(tx: Kysely<unknown>, dialect: Dialect, pieces: AsyncIterable<ArchivedRows>): Promise<void> {
+async function insertAll(tx: Kysely<unknown>, dialect: Dialect, pieces: AsyncIterable<ArchivedRows>) {
   const tables = new Map((await archivedTables(tx, dialect)).map((table) => [table.name, table]));
   for await (const { table: name, columns, rows } of pieces) {
     const table = tables.get(name);

@@ -5,10 +5,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/**
- * In order of asking. Rejects a wait longer than `maxWaitMs` with `SERVER_BUSY`: a stalled disk must not fill the
- * memory.
- */
+/** Serves in order. Rejects after `maxWaitMs`, so that a stalled disk does not fill the memory. */
 export class Semaphore {
   readonly #waiting: Waiting[] = [];
   readonly #maxWaitMs: number;

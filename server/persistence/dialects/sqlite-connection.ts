@@ -13,7 +13,7 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #writerTurns: Semaphore;
   readonly #readers: SqliteReaders;
   #snapshot: Reader | null = null;
-  /** `waiting`: holds the writer; the first statement will begin the transaction. */
+  /** `waiting`: holds the writer; the first statement begins the transaction. */
   #writing: 'no' | 'waiting' | 'begun' = 'no';
 
   constructor(writer: SqliteWriter, writerTurns: Semaphore, readers: SqliteReaders) {
@@ -35,7 +35,6 @@ export class SqliteConnection implements DatabaseConnection {
     await this.#finish('commit');
   }
 
-  /** Does nothing when the transaction has ended. */
   async rollback(): Promise<void> {
     await this.#finish('rollback');
   }
@@ -62,7 +61,7 @@ export class SqliteConnection implements DatabaseConnection {
     return sent;
   }
 
-  async #finish(kind: 'commit' | 'rollback'): Promise<void> {
+  async #finish(kind: 'commit' | 'rollback') {
     if (this.#snapshot) {
       this.#readers.end(this.#snapshot);
       this.#snapshot = null;

@@ -2,11 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { busy, errcodeOf, primaryCode } from './sqlite-codes.ts';
 
 const clock = new Int32Array(new SharedArrayBuffer(4));
-const pause = (): void => void Atomics.wait(clock, 0, 0, 20);
+const pause = () => void Atomics.wait(clock, 0, 0, 20);
 
-/**
- * SQLite's busy time-out does not cover this pragma, so retry here. Blocks the thread; throws after `busyTimeoutMs`.
- */
+/** SQLite's busy timeout does not apply to this pragma. */
 export function keepWriteAheadLog(database: DatabaseSync, busyTimeoutMs: number, betweenTries = pause): void {
   for (const since = performance.now(); ;) {
     try {

@@ -7,7 +7,7 @@ export interface Reader {
   statements: SqliteStatements;
 }
 
-/** Each snapshot takes a connection of its own: its transaction freezes the view of everything else there. */
+/** A snapshot needs its own connection: its transaction freezes all that is read there. */
 export class SqliteReaders {
   readonly single: Reader;
   readonly #path: string;

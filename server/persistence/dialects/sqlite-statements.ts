@@ -9,7 +9,6 @@ export interface StatementResult {
 
 interface Prepared {
   statement: StatementSync;
-  /** Empty for statements without rows. */
   columns: readonly string[];
 }
 
@@ -31,7 +30,7 @@ export class SqliteStatements {
     return { rows: [], changes: Number(statement.run(...values).changes) };
   }
 
-  /** Arrays take half the time of objects for a row of thirty columns. */
+  /** Arrays take half the time of objects for rows of thirty columns. */
   select(sql: string, parameters: readonly unknown[]): { columns: readonly string[]; rows: unknown[][] } {
     const { statement, columns } = this.#prepared(this.#keptLists, sql, (fresh) => fresh.setReturnArrays(true));
     const rows: unknown = statement.all(...bindable(sql, parameters));

@@ -1,8 +1,8 @@
 import type { StatementResult } from './sqlite-statements.ts';
 
-/** Answered in order with one `WriterReply` each. */
+/** Each gets one `WriterReply`, in order. */
 export type WriterRequest =
-  /** `isInTransaction`: refuse to run if the transaction has ended. */
+  /** `isInTransaction`: fails if the transaction has ended. */
   | { kind: 'run'; sql: string; parameters: readonly unknown[]; begins: boolean; isInTransaction: boolean }
   | { kind: 'commit' }
   | { kind: 'rollback' }

@@ -5,7 +5,6 @@ import { keepWriteAheadLog } from './sqlite-journal.ts';
 import { SqliteStatements, type StatementResult } from './sqlite-statements.ts';
 import type { SqliteFailure, WriterReply, WriterRequest } from './sqlite-writer-protocol.ts';
 
-/** Its own thread with the only writing connection. */
 const { path, busyTimeoutMs }: { path: string; busyTimeoutMs: number } = workerData;
 const nothing: StatementResult = { rows: [], changes: null };
 
@@ -18,7 +17,7 @@ function perform(request: WriterRequest): StatementResult {
   switch (request.kind) {
     case 'run':
       if (request.begins) connection.exec('begin immediate');
-      // A full disk causes an automatic rollback; what follows must not commit on its own.
+      // A full disk rolls back automatically; later statements must not commit alone.
       else if (request.isInTransaction && !connection.isTransaction) throw new Error('the transaction was rolled back');
       return statements.run(request.sql, request.parameters);
     case 'commit':
@@ -52,8 +51,8 @@ function answer(request: WriterRequest): WriterReply {
   }
 }
 
-/** Excludes statements that may not run inside a transaction, such as pragmas. */
-function isSingleWrite(request: WriterRequest): boolean {
+/** Pragmas and similar statements cannot run in a transaction. */
+function isSingleWrite(request: WriterRequest) {
   return (
     request.kind === 'run' &&
     !request.begins &&
@@ -62,22 +61,17 @@ function isSingleWrite(request: WriterRequest): boolean {
   );
 }
 
-/**
- * A large room that joins costs a few commits instead of thousands. If the whole transaction fails, each write is
- * retried alone, so that none fails because of another.
- */
+/** Saves thousands of commits when a large room joins. If the group fails, each write is retried alone. */
 function runTogether(requests: readonly WriterRequest[]): WriterReply[] {
   try {
     connection.exec('begin immediate');
   } catch (error) {
-    // Another process held the lock too long.
     const failure = failureOf(error);
     return requests.map(() => ({ failure }));
   }
   return commitTogether(requests) ?? requests.map(answer);
 }
 
-/** Null when nothing was kept. */
 function commitTogether(requests: readonly WriterRequest[]): WriterReply[] | null {
   const replies: WriterReply[] = [];
   for (const request of requests) {
@@ -89,7 +83,6 @@ function commitTogether(requests: readonly WriterRequest[]): WriterReply[] | nul
 
 const maxTogether = 500;
 
-/** Includes those that arrived while this thread was busy. */
 function* waiting(first: readonly WriterRequest[]): Generator<WriterRequest> {
   yield* first;
   for (let taken = first.length; taken < maxTogether;) {
@@ -102,13 +95,13 @@ function* waiting(first: readonly WriterRequest[]): Generator<WriterRequest> {
   }
 }
 
-function reply(replies: readonly WriterReply[]): void {
+function reply(replies: readonly WriterReply[]) {
   if (replies.length > 0) parentPort?.postMessage(replies, []);
 }
 
-function performAll(requests: Iterable<WriterRequest>): void {
+function performAll(requests: Iterable<WriterRequest>) {
   let together: WriterRequest[] = [];
-  const flush = (): void => {
+  const flush = () => {
     reply(together.length > 1 ? runTogether(together) : together.map(answer));
     together = [];
   };

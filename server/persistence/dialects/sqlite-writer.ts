@@ -23,7 +23,6 @@ export class SqliteError extends Error {
   }
 }
 
-/** Creates a missing file. */
 export async function startWriterThread(path: string, busyTimeoutMs: number): Promise<Worker> {
   const worker = new Worker(new URL('./sqlite-writer-thread.ts', import.meta.url), {
     workerData: { path, busyTimeoutMs },
@@ -39,11 +38,10 @@ export async function startWriterThread(path: string, busyTimeoutMs: number): Pr
   return worker;
 }
 
-/** Requests run in the order of `send`. When the thread dies, every pending and later request is rejected. */
+/** Requests run in order. When the thread dies, pending and later ones are rejected. */
 export class SqliteWriter {
   readonly #worker: Worker;
   readonly #pending: Pending[] = [];
-  /** Of this tick. */
   #outgoing: Outgoing[] = [];
   #end: Error | null = null;
 
@@ -64,7 +62,6 @@ export class SqliteWriter {
     return promise;
   }
 
-  /** A second call does nothing. */
   async close(): Promise<void> {
     if (this.#end) return;
     const exited = once(this.#worker, 'exit');
@@ -74,18 +71,18 @@ export class SqliteWriter {
     await exited;
   }
 
-  #flush(): void {
+  #flush() {
     const outgoing = this.#outgoing.splice(0);
     if (outgoing.length === 0) return;
     try {
       this.#post(outgoing);
     } catch {
-      // A value cannot be cloned; only its own request fails.
+      // A value cannot be cloned; only its own request must fail.
       for (const one of outgoing) this.#postAlone(one);
     }
   }
 
-  #postAlone(one: Outgoing): void {
+  #postAlone(one: Outgoing) {
     try {
       this.#post([one]);
     } catch (error) {
@@ -93,7 +90,7 @@ export class SqliteWriter {
     }
   }
 
-  #post(outgoing: readonly Outgoing[]): void {
+  #post(outgoing: readonly Outgoing[]) {
     this.#worker.postMessage(
       outgoing.map(({ request }) => request),
       [],
@@ -101,13 +98,13 @@ export class SqliteWriter {
     for (const { pending } of outgoing) this.#pending.push(pending);
   }
 
-  #settle(reply: WriterReply): void {
+  #settle(reply: WriterReply) {
     const pending = this.#pending.shift();
     if ('result' in reply) pending?.resolve(reply.result);
     else pending?.reject(new SqliteError(reply.failure));
   }
 
-  #fail(error: Error, onDeath: (error: Error) => void): void {
+  #fail(error: Error, onDeath: (error: Error) => void) {
     if (this.#end) return;
     this.#end = error;
     for (const pending of [...this.#pending.splice(0), ...this.#outgoing.splice(0).map((one) => one.pending)])

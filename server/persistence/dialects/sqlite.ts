@@ -19,9 +19,8 @@ export interface SqliteOptions {
   path: string;
   /** How long another process may hold the file's lock. */
   busyTimeoutMs: number;
-  /** Of a write, for earlier writes. */
+  /** How long a write may wait for earlier ones. */
   maxWaitMs: number;
-  /** Every later write fails. */
   onWriterDeath: (error: Error) => void;
 }
 
@@ -93,7 +92,7 @@ export class SqliteDialect implements Dialect, Driver {
 }
 
 class ThreadedSqliteAdapter extends SqliteAdapter {
-  /** Otherwise every read would wait for the writer. */
+  /** Otherwise reads would wait for the writer. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

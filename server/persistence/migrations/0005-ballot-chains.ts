@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { append, emptyChain, type ChainHead, type Link } from '../ballot-chain.ts';
+import type { ChainEnd } from '../../domain/model/event-archive.ts';
+import { append, emptyChain, type Link } from '../ballot-chain.ts';
 
-/** Existing submissions are chained in the order of their revisions; the answers of replaced ones are unknown. */
+/** Chains existing submissions in the order of their revisions. The answers of replaced ones are unknown. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`alter table receipts add column answered_at bigint default 0 not null`.execute(database);
   await sql`alter table receipts add column received_at bigint default 0 not null`.execute(database);
@@ -17,7 +18,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create unique index receipts_chain on receipts (activity_id, round, position)`.execute(database);
 }
 
-async function chainWhatIsThere(database: Kysely<unknown>): Promise<void> {
+async function chainWhatIsThere(database: Kysely<unknown>) {
   const { rows } = await sql<Link>`
     select r.submission_id as "submissionId", r.ballot_id as "ballotId", r.event_id as "eventId",
       r.activity_id as "activityId", r.round, r.participant_id as "participantId", r.recorded_at as "recordedAt",
@@ -25,7 +26,7 @@ async function chainWhatIsThere(database: Kysely<unknown>): Promise<void> {
       coalesce(b.answered_at, 0) as "answeredAt", coalesce(b.received_at, 0) as "receivedAt"
     from receipts r left join ballots b on b.submission_id = r.submission_id and b.id = r.ballot_id
     order by r.activity_id, r.round, r.revision, r.recorded_at, r.submission_id`.execute(database);
-  const heads = new Map<string, ChainHead>();
+  const heads = new Map<string, ChainEnd>();
   for (const row of rows) {
     const key = `${row.activityId} ${row.round}`;
     const head = heads.get(key) ?? emptyChain(row.activityId, row.round);

@@ -6,7 +6,6 @@ import * as activityKinds from './0006-activity-kinds.ts';
 import * as people from './0009-people.ts';
 import * as idleEvents from './0010-idle-events.ts';
 
-/** Plain statements that both databases understand. */
 const statements = (...texts: string[]): Migration => ({
   async up(database) {
     for (const text of texts) await sql.raw(text).execute(database);
@@ -15,7 +14,7 @@ const statements = (...texts: string[]): Migration => ({
 
 const ofEvent = 'references events(id) on delete cascade';
 
-/** Kysely runs them by name. Never change a released migration; add another one. */
+/** Never change a released migration; add another. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-events': statements(
@@ -31,7 +30,7 @@ export const migrations: Record<string, Migration> = {
     invited_at bigint not null, accepted_at bigint, constraint crew_key primary key (event_id, user_id))`,
     `create index crew_user on crew (user_id)`,
 
-    // Ballots and questions refer to the second key, so never to a participant of another event.
+    // Ballots and questions refer to this key, so never to a participant of another event.
     `create table participants (
     id text primary key, event_id text not null ${ofEvent}, name text,
     joined_at bigint not null, last_seen_at bigint not null, removed_at bigint,
@@ -80,7 +79,6 @@ export const migrations: Record<string, Migration> = {
     `create index ballots_answers on ballots (activity_id, round, answer)`,
     `create index ballots_of_participant on ballots (event_id, participant_id)`,
 
-    // Kept with its ballot, so that repeated submissions are recognised.
     `create table receipts (
     submission_id text primary key, ballot_id text not null references ballots(id) on delete cascade,
     event_id text not null, activity_id text not null, round integer not null, participant_id text not null,
@@ -168,36 +166,33 @@ export const migrations: Record<string, Migration> = {
     constraint reaction_totals_key primary key (event_id, kind))`,
     `alter table events add column embed_origins text default '[]' not null`,
   ),
-  /** Finds the oldest pending delivery without reading a webhook's whole log. */
   '0018-webhook-turns': statements(
     `create index webhook_deliveries_turn on webhook_deliveries (webhook_id, state, next_at)`,
   ),
-  /** Events are invisible until their row here is deleted. */
+  /** Events are invisible until this row is deleted. */
   '0019-event-imports': statements(
     `create table event_imports (
     event_id text primary key ${ofEvent}, touched_at bigint not null)`,
   ),
-  /** A code stays with its event while that exists, so that links, QR codes and phones survive a change of code. */
+  /** Former codes stay with their event, so that links and QR codes keep working. */
   '0020-event-codes': statements(
     `create table event_codes (
     code text primary key, event_id text not null ${ofEvent})`,
     `create index event_codes_event on event_codes (event_id)`,
     `insert into event_codes (code, event_id) select code, id from events`,
   ),
-  /** The event is invisible from then on. */
+  /** The event is invisible while its rows are deleted. */
   '0021-event-deletions': statements(`alter table events add column deleting_at bigint`),
-  /** A resend after a lost response must not create a duplicate. */
   '0022-question-submissions': statements(
     `alter table questions add column submission_id text`,
 
-    // Unique indexes allow any number of nulls.
     `create unique index questions_submission on questions (participant_id, submission_id)`,
   ),
   '0023-compared-rounds': statements(
     `alter table activities add column is_before_shown integer default 0 not null`,
     `alter table activities add column was_answered_by_all integer default 0 not null`,
   ),
-  /** Named by content. In the database, since processes share nothing else; base64 works in both. */
+  /** In the database because processes share no files; base64 works in both. */
   '0024-pictures': statements(
     `create table pictures (
     event_id text not null ${ofEvent}, version text not null,
@@ -208,9 +203,7 @@ export const migrations: Record<string, Migration> = {
     `drop table logos`,
     `alter table activities add column picture text`,
   ),
-  /**
-   * Removing the author through such a question must not reveal the name, so the removal is recorded with the question.
-   */
+  /** Removing an author through a nameless question must not reveal the name. */
   '0025-nameless-questions': statements(
     `alter table questions add column is_nameless integer default 0 not null`,
     `alter table participants add column removed_through_id text`,
@@ -225,23 +218,17 @@ export const migrations: Record<string, Migration> = {
     `alter table webhooks add column old_secret text`,
     `alter table webhooks add column old_secret_until bigint`,
   ),
-  /** Unknown for earlier merges. */
   '0028-audited-merges': statements(`alter table audits add column into_id text`),
   '0029-revealing': statements(`alter table events add column revealing text default 'by-hand' not null`),
-  /** Unknown for results shown before. */
   '0030-shown-results': statements(`alter table activities add column shown_at bigint`),
-  /** So that answers can be rescored; unknown for earlier ones. */
   '0031-fair-times': statements(`alter table ballots add column elapsed_ms bigint`),
-  /** The word that the crew counts a word as. */
   '0032-merged-words': statements(`alter table verdicts add column merged_into text`),
-  /** A join that is sent again, to any process and at any time, is the same participant. */
   '0033-join-digests': statements(
     `alter table participants add column join_digest text`,
     `create unique index participants_by_join on participants (join_digest)`,
   ),
-  /** Processes of one database share their secrets; only a keyed digest of them is kept. */
+  /** Processes of one database share their secrets; only a keyed digest is stored. */
   '0034-installation': statements(`create table installation (id integer primary key, secrets_digest text not null)`),
-  /** Finds people of one name among thousands. */
   '0035-participant-names': statements(
     `create index participants_by_name on participants (event_id, name) where name is not null`,
   ),

@@ -1,7 +1,7 @@
-import type { EventArchive, Preparations } from '../../domain/model/event-archive.ts';
+import type { ChainEnd, EventArchive, Preparations } from '../../domain/model/event-archive.ts';
 import type { ArchivePiece } from '../../domain/model/archive-pieces.ts';
 import type { Queries } from '../../domain/model/store.ts';
-import { emptyChain, type ChainHead } from '../ballot-chain.ts';
+import { emptyChain } from '../ballot-chain.ts';
 import type { Session } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { toRow } from '../columns.ts';
@@ -35,7 +35,7 @@ export function archiveQueries(session: Session): Queries['archives'] {
     },
     async endImport(eventId) {
       const isEnded = await imports.delete({ eventId });
-      // The placeholder during the import.
+      // Deletes the placeholder code of the import.
       if (isEnded) await rowsOf(session.kysely, 'eventCodes').delete({ eventId });
       return isEnded;
     },
@@ -44,7 +44,7 @@ export function archiveQueries(session: Session): Queries['archives'] {
   };
 }
 
-/** In the same order from both databases. */
+/** Orders everything, so that both databases give the same file. */
 async function readArchive(session: Session, eventId: string): Promise<EventArchive | null> {
   const { kysely } = session;
   const preparations = await readPreparations(session, eventId);
@@ -106,7 +106,7 @@ async function labelsOf(session: Session, { event, labels }: Preparations): Prom
   }));
 }
 
-function headsOf(activities: EventArchive['activities'], stored: ChainHead[]): ChainHead[] {
+function headsOf(activities: EventArchive['activities'], stored: ChainEnd[]): ChainEnd[] {
   return activities.flatMap(({ id, round }) =>
     Array.from(
       { length: round },
@@ -116,7 +116,7 @@ function headsOf(activities: EventArchive['activities'], stored: ChainHead[]): C
   );
 }
 
-async function fillEvent(session: Session, eventId: string, piece: ArchivePiece): Promise<void> {
+async function fillEvent(session: Session, eventId: string, piece: ArchivePiece) {
   const {
     participants = [],
     questions = [],

@@ -11,7 +11,6 @@ type Order<Row> = (keyof Row & string) | `${keyof Row & string} desc`;
 
 type AnyTable = { table: Record<string, unknown> };
 
-/** What most queries of a table need; with `columns`, only these are read. */
 export function rowsOf<Name extends keyof Schema, Column extends keyof Schema[Name] & string>(
   kysely: Kysely<Schema>,
   name: Name,
@@ -19,7 +18,7 @@ export function rowsOf<Name extends keyof Schema, Column extends keyof Schema[Na
 ) {
   type Row = Schema[Name];
   type Read = Pick<Row, Column>;
-  // Kysely cannot type a table that is known by a type parameter only.
+  // Kysely cannot type a table known only by a type parameter.
   const database = kysely as unknown as Kysely<AnyTable>;
   const table = name as 'table';
   const select = (where: Where<Row>, order: readonly Order<Row>[]) => {
@@ -30,7 +29,7 @@ export function rowsOf<Name extends keyof Schema, Column extends keyof Schema[Na
     );
   };
   return {
-    async insert(...rows: Row[]): Promise<void> {
+    async insert(...rows: Row[]) {
       if (rows.length > 0)
         await database
           .insertInto(table)
@@ -46,16 +45,16 @@ export function rowsOf<Name extends keyof Schema, Column extends keyof Schema[Na
     async first(limit: number, where: Where<Row>, ...order: Order<Row>[]): Promise<Read[]> {
       return (await select(where, order).limit(limit).execute()) as Read[];
     },
-    async count(where: Where<Row>): Promise<number> {
+    async count(where: Where<Row>) {
       const counted = database.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
       return (await counted.where((eb) => matching(eb, where)).executeTakeFirstOrThrow()).count;
     },
-    async update(where: Where<Row>, change: Partial<Row>): Promise<void> {
+    async update(where: Where<Row>, change: Partial<Row>) {
       if (Object.keys(change).length === 0) return;
       const update = database.updateTable(table).set(change);
       await update.where((eb) => matching(eb, where)).execute();
     },
-    /** Inserts rows, or changes these columns where the key exists. */
+    /** Inserts rows, or updates `changed` where the key exists. */
     async put(rows: Row[], key: readonly (keyof Row & string)[], changed: readonly (keyof Row & string)[]) {
       await database
         .insertInto(table)
@@ -67,14 +66,12 @@ export function rowsOf<Name extends keyof Schema, Column extends keyof Schema[Na
         )
         .execute();
     },
-    /** False where the key exists. */
-    async insertNew(row: Row, ...key: (keyof Row & string)[]): Promise<boolean> {
+    async insertNew(row: Row, ...key: (keyof Row & string)[]) {
       const insert = database.insertInto(table).values(row as never);
       const done = await insert.onConflict((conflict) => conflict.columns(key).doNothing()).executeTakeFirst();
       return done.numInsertedOrUpdatedRows === 1n;
     },
-    /** Whether there were any. */
-    async delete(where: Where<Row>): Promise<boolean> {
+    async delete(where: Where<Row>) {
       const deletion = database.deleteFrom(table).where((eb) => matching(eb, where));
       return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
     },
@@ -99,7 +96,6 @@ function comparisonsOf(wanted: unknown): [ComparisonOperatorExpression, unknown]
   ]);
 }
 
-/** The values of one column. */
 export async function columnOf<Name extends keyof Schema, Column extends keyof Schema[Name] & string>(
   kysely: Kysely<Schema>,
   name: Name,
@@ -110,7 +106,7 @@ export async function columnOf<Name extends keyof Schema, Column extends keyof S
   return (await rowsOf(kysely, name, [column]).all(where, ...order)).map((row) => row[column]);
 }
 
-/** Returns how many. Neither database has `delete … limit` in a standard build. */
+/** Neither database has `delete … limit` in a standard build. */
 export async function deleteBatch(
   { kysely }: Session,
   table: keyof Schema,

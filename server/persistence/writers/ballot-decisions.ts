@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import { decideBallot, isAnotherAnswer } from '../../domain/voting/ballots.ts';
 import type { Ballot, Event, Receipt, Submission } from '../../domain/model/entities.ts';
+import { receiptView } from '../../domain/views/views.ts';
 import type { Outcome } from '../../domain/questions/ask-and-upvote.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Session } from '../database.ts';
@@ -21,13 +22,12 @@ export interface Arrival {
 
 export type Outcomes = Map<Arrival, Outcome<Receipt>>;
 
-/** Has no revision yet. */
 export interface Candidate {
   arrival: Arrival;
   ballot: Ballot;
 }
 
-/** With their first receipt, whatever happened since. Returns the others. */
+/** Answers repeated submissions with their first receipt and returns the others. */
 export async function answerRepeated(
   session: Session,
   arrivals: readonly Arrival[],
@@ -48,10 +48,9 @@ export async function answerRepeated(
     const { submission } = arrival;
     const receipt = receipts.get(submission.submissionId);
     if (!receipt) return true;
-    // Another participant's receipt is not disclosed.
     const isTheirs = receipt.participantId === submission.participantId;
     const [activity, answer] = [activities.get(receipt.activityId), answers.get(submission.submissionId) ?? null];
-    // Another answer under a used id must not be reported as counted.
+    // Another answer under a used id must not seem counted.
     const isAnother =
       ballotKeyOf(submission) !== ballotKeyOf(receipt) ||
       (activity && answer !== null && isAnotherAnswer(activity, submission.answer, answer));
@@ -61,7 +60,6 @@ export async function answerRepeated(
   });
 }
 
-/** One refusal must not affect the others. */
 export async function decideAll(
   session: Session,
   arrivals: readonly Arrival[],
@@ -112,20 +110,19 @@ export async function decideAll(
   return candidates;
 }
 
-/** The refusal includes the answer that counts, if any. */
+/** These refusals include the receipt of the answer that counts. */
 const includesReceipt: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ACTIVITY_CLOSED',
   'EVENT_NOT_OPEN',
   'BALLOT_FINAL',
 ]);
 
-/** Only refused ballots cost this extra read. */
 async function addReceipts(
   session: Session,
   refused: { arrival: Arrival; refusal: Refusal }[],
   known: ReadonlyMap<string, Receipt>,
   outcomes: Outcomes,
-): Promise<void> {
+) {
   const unknown = refused.filter(({ arrival }) => !known.has(ballotKeyOf(arrival.submission)));
   const found = await receiptsByPlace(
     session,
@@ -143,15 +140,8 @@ export async function receiptsByPlace(session: Session, places: BallotKey[]): Pr
   return new Map(receipts.map((receipt) => [ballotKeyOf(receipt), receipt]));
 }
 
-/** With the receipt of the ballot that counts. */
-export function refuseWith(
-  code: ErrorCode,
-  { submissionId, ballotId, activityId, round, recordedAt, revision }: Receipt,
-): Refusal {
-  const recorded = new Date(recordedAt).toISOString();
-  return new Refusal(code, {
-    receipt: { id: ballotId, submissionId, activityId, round, recordedAt: recorded, revision },
-  });
+export function refuseWith(code: ErrorCode, receipt: Receipt): Refusal {
+  return new Refusal(code, { receipt: receiptView(receipt) });
 }
 
 export function ballotKeyOf({ activityId, round, participantId }: BallotKey): string {

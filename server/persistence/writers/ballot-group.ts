@@ -23,7 +23,7 @@ interface Accepted {
   ballot: Ballot;
 }
 
-/** For distinct keys and ids. Outcomes are valid only after the commit. Throws only for database errors. */
+/** Keys and ids must be distinct. Outcomes are valid only after the commit. Throws only database errors. */
 export async function storeGroup(
   session: Session,
   arrivals: readonly Arrival[],
@@ -72,7 +72,7 @@ async function store(
   await answerRejected(session, rejected, outcomes);
   if (accepted.length === 0) return [];
   const activityIds = unique(accepted, ({ receipt }) => receipt.activityId);
-  // The events are locked, so chains cannot grow before the commit.
+  // The events are locked, so the chains cannot grow before the commit.
   await extendChains(
     session,
     accepted.map(({ receipt, ballot: { answer, answeredAt, receivedAt } }) => ({
@@ -86,8 +86,8 @@ async function store(
   return changesOf(accepted.map(({ receipt }) => receipt));
 }
 
-/** The unique key found the same submission, which gets its receipt, or a final ballot. */
-async function answerRejected(session: Session, rejected: Candidate[], outcomes: Outcomes): Promise<void> {
+/** The unique key found an earlier copy, whose receipt counts, or a final ballot. */
+async function answerRejected(session: Session, rejected: Candidate[], outcomes: Outcomes) {
   const unanswered = await answerRepeated(
     session,
     rejected.map(({ arrival }) => arrival),

@@ -6,16 +6,11 @@ import { GroupQueue, type GroupQueueOptions } from './group-queue.ts';
 import type { SqlStore } from '../sql-store.ts';
 
 export interface BallotWriterOptions extends GroupQueueOptions {
-  /** UTC in ms. */
   now: () => number;
-  /** A new UUIDv7. */
   newId: () => string;
 }
 
-/**
- * A group never holds two answers of one person to one round, or two copies of one submission. A retry of a refused
- * submission gets its receipt if the commit did reach the disk.
- */
+/** A group never holds two answers of a person to a round, or two copies of a submission. */
 export function createBallotWriter(store: Pick<SqlStore, 'write'>, options: BallotWriterOptions): BallotWriter {
   const { now, newId } = options;
   const queue = new GroupQueue<Arrival, Receipt>(

@@ -4,7 +4,7 @@ import type { Transaction } from '../../domain/model/store.ts';
 import type { Outcome } from '../../domain/questions/ask-and-upvote.ts';
 import { Refusal } from '#contracts/refusal.ts';
 
-/** Under each event's lock, in a fixed order so that two processes never deadlock. Outcomes in the order of `items`. */
+/** Locks events in a fixed order, so that processes never deadlock. */
 export async function decideByEvent<Item, Done>(
   tx: Transaction,
   items: readonly Item[],
@@ -23,7 +23,6 @@ export async function decideByEvent<Item, Done>(
 
 export const unanswered = { error: new Error('something was left without an outcome') };
 
-/** Any other error fails the group. */
 function refusalOnly(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   throw error;

@@ -3,32 +3,25 @@ import { Refusal } from '#contracts/refusal.ts';
 import { isRowError, partsAfter } from '../database-errors.ts';
 
 export interface GroupQueueOptions {
-  /** At low load; default 8 ms. */
   waitMs?: number;
-  /** Default 400; SQLite takes 32,766 values in a statement. */
+  /** SQLite takes 32,766 values in a statement. */
   maxGroup?: number;
-  /** So many do not wait for more; default 100. */
+  /** A group of this size does not wait for more. */
   fullGroup?: number;
-  /** More are refused with `SERVER_BUSY`; default 10,000. */
   maxQueue?: number;
   onGroup?: (size: number, waiting: number) => void;
-  /** `count` items were asked to retry. */
   onFailed?: (cause: unknown, count: number) => void;
 }
 
 export interface GroupRules<Item, Done> {
   /** Items with a common key go into different groups, in order. */
   keysOf(item: Item): readonly string[];
-  /** After a failure the items of one part are retried together. */
   partOf(item: Item): string;
-  /** Outcomes in order, after the commit. Rejects only for database errors. */
+  /** Returns outcomes in order. Rejects only for database errors. */
   commit(group: readonly Item[]): Promise<readonly Outcome<Done>[]>;
 }
 
-/**
- * After a large group the next one waits a millisecond longer per item: not noticeable in a busy room, and it saves two
- * thirds of the commits.
- */
+/** After a large group the next waits a millisecond longer per item, which saves two thirds of the commits. */
 const maxWaitMs = 64;
 /** A phone's own backoff grows from there. */
 const retryAfterMs = 1_000;
@@ -40,8 +33,8 @@ interface Waiting<Item, Done> {
 }
 
 /**
- * One transaction at a time; items are answered only after their commit. If it fails while the database works, each
- * part is retried alone; otherwise all are refused with `SERVER_BUSY`.
+ * Runs one transaction at a time and answers after its commit. If it fails while the database works, each part is
+ * retried alone.
  */
 export class GroupQueue<Item, Done> {
   readonly #rules: GroupRules<Item, Done>;
@@ -57,7 +50,6 @@ export class GroupQueue<Item, Done> {
     this.#options = { ...options, waitMs, maxGroup, fullGroup: Math.min(fullGroup, maxGroup), maxQueue };
   }
 
-  /** Rejects with its refusal, or with `SERVER_BUSY`. */
   async submit(item: Item): Promise<Done> {
     if (this.#queue.length >= this.#options.maxQueue) throw new Refusal('SERVER_BUSY', { retryAfterMs });
     const { promise, resolve, reject } = Promise.withResolvers<Done>();
@@ -74,20 +66,20 @@ export class GroupQueue<Item, Done> {
     }
   }
 
-  #plan(): void {
+  #plan() {
     this.#timer ??= setTimeout(
       () => this.#start(),
       Math.max(this.#options.waitMs, Math.min(maxWaitMs, this.#options.waitMs + this.#lastSize)),
     );
   }
 
-  #start(): void {
+  #start() {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     if (this.#queue.length > 0) this.#running ??= this.#run();
   }
 
-  async #run(): Promise<void> {
+  async #run() {
     do await this.#commit(this.#nextGroup());
     while (this.#queue.length >= this.#options.fullGroup);
     this.#running = null;
@@ -99,7 +91,7 @@ export class GroupQueue<Item, Done> {
     const later: Waiting<Item, Done>[] = [];
     const taken = new Set<string>();
     let seen = 0;
-    // A long queue is not scanned for each group.
+    // Do not scan a long queue for each group.
     for (; seen < this.#queue.length && group.length < this.#options.maxGroup; seen += 1) {
       const waiting = this.#queue[seen] as Waiting<Item, Done>;
       const keys = this.#rules.keysOf(waiting.item);
@@ -111,7 +103,7 @@ export class GroupQueue<Item, Done> {
     return group;
   }
 
-  async #commit(group: Waiting<Item, Done>[]): Promise<void> {
+  async #commit(group: Waiting<Item, Done>[]) {
     let outcomes: readonly Outcome<Done>[];
     try {
       outcomes = await this.#rules.commit(group.map(({ item }) => item));
@@ -123,22 +115,21 @@ export class GroupQueue<Item, Done> {
     queueMicrotask(() => this.#options.onGroup?.(group.length, this.#queue.length));
   }
 
-  /** Alone, only the faulty part fails. */
-  async #retryParts(group: Waiting<Item, Done>[], error: unknown): Promise<void> {
+  async #retryParts(group: Waiting<Item, Done>[], error: unknown) {
     const parts = partsAfter(error, group, ({ item }) => this.#rules.partOf(item));
     if (parts.length > 1) for (const part of parts) await this.#commit(part);
     else this.#fail(group, error);
   }
 
-  #fail(group: Waiting<Item, Done>[], cause: unknown): void {
-    // A row error is permanent: a bug.
+  #fail(group: Waiting<Item, Done>[], cause: unknown) {
+    // A row error is a bug; retrying is pointless.
     const isPermanent = isRowError(cause);
     for (const { reject } of group) reject(isPermanent ? cause : busy(cause));
     if (!isPermanent) queueMicrotask(() => this.#options.onFailed?.(cause, group.length));
   }
 }
 
-function settle<Done>({ resolve, reject }: Waiting<unknown, Done>, outcome: Outcome<Done> | undefined): void {
+function settle<Done>({ resolve, reject }: Waiting<unknown, Done>, outcome: Outcome<Done> | undefined) {
   if (outcome && 'done' in outcome) resolve(outcome.done);
   else reject(outcome?.error ?? new Error('something was left without an outcome'));
 }

@@ -2,21 +2,16 @@ import { BoundedMap } from '#contracts/bounded-map.ts';
 import type { LastSeenWriter, Store } from '../../domain/model/store.ts';
 
 export interface LastSeenWriterOptions {
-  /** UTC in ms. */
   now: () => number;
-  /** Default 3 s. */
   maxWaitMs?: number;
-  /** Those people are noted again with their next action. */
   onFailed?: (cause: unknown) => void;
 }
 
-/** Between two writes for a person. */
 const everyMs = 60_000;
-/** A batch has one time, that of its first entry. */
 const maxBatch = 1_000;
 const maxRemembered = 50_000;
 
-/** One statement every few seconds: joins and ballots need not wait for it. A crash loses at most those seconds. */
+/** Writes every few seconds, so that joins and ballots need not wait. A crash loses those seconds. */
 export function createLastSeenWriter(
   store: Pick<Store, 'transaction'>,
   { now, maxWaitMs = 3_000, onFailed }: LastSeenWriterOptions,
@@ -26,7 +21,7 @@ export function createLastSeenWriter(
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
-  const write = async (taken: NonNullable<typeof batch>): Promise<void> => {
+  const write = async (taken: NonNullable<typeof batch>) => {
     try {
       await store.transaction((tx) => tx.participants.seen(taken.ids, taken.at));
     } catch (error) {
@@ -34,7 +29,7 @@ export function createLastSeenWriter(
       onFailed?.(error);
     }
   };
-  const flush = (): void => {
+  const flush = () => {
     clearTimeout(timer);
     const taken = batch;
     batch = null;

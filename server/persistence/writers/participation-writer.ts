@@ -9,17 +9,14 @@ import { createQueries } from '../queries/index.ts';
 import type { SqlStore } from '../sql-store.ts';
 
 export interface ParticipationWriterOptions extends GroupQueueOptions {
-  /** UTC in ms. */
   now: () => number;
-  /** A new UUIDv7. */
   newId: () => string;
 }
 
 type Wish = ({ kind: 'ask' } & Asked) | ({ kind: 'upvote' } & UpvoteWish);
 
 /**
- * A group never holds two upvote changes of one person: after a merge both may concern the same upvote, and the later
- * one wins.
+ * A group never holds two upvotes of one person: after a merge both may concern the same upvote, and the later wins.
  */
 export function createParticipationWriter(
   store: Pick<SqlStore, 'write'>,
@@ -48,11 +45,11 @@ export function createParticipationWriter(
   };
 }
 
-function keyOf(wish: Wish): string {
+function keyOf(wish: Wish) {
   return `${wish.kind} ${wish.participant.id}`;
 }
 
-function eventIdOf({ participant }: Wish): string {
+function eventIdOf({ participant }: Wish) {
   return participant.eventId;
 }
 

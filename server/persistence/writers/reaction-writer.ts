@@ -14,11 +14,11 @@ interface Reaction {
   kind: ReactionKind;
 }
 
-/** Nobody waits for a reaction, so one group takes all of a tenth of a second. */
+/** Nobody waits for a reaction. */
 const patient = { waitMs: 100, maxGroup: Infinity, fullGroup: Infinity };
 
 export function createReactionWriter(store: Pick<SqlStore, 'write'>, options: GroupQueueOptions = {}): ReactionWriter {
-  const eventIdOf = ({ eventId }: Reaction): string => eventId;
+  const eventIdOf = ({ eventId }: Reaction) => eventId;
   const queue = new GroupQueue<Reaction, void>(
     {
       keysOf: () => [],

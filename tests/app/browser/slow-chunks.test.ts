@@ -29,9 +29,9 @@ async function openWithLateScript(
     const note = { gaps: 0, isThere: false };
     Object.assign(window, { noted: note });
     const look = (): void => {
-      const wasThere = note.isThere;
+      const hasPlayedBefore = note.isThere;
       note.isThere = document.body?.innerText.includes(text) ?? false;
-      if (wasThere && !note.isThere) note.gaps += 1;
+      if (hasPlayedBefore && !note.isThere) note.gaps += 1;
     };
     new MutationObserver(look).observe(document, {
       childList: true,

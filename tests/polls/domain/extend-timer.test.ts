@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contracts/limits.ts';
-import { changeActivityState, createActivity } from '#server/domain/polls/activities.ts';
+import { changeActivityState, createActivity, closeByTimer } from '#server/domain/polls/activities.ts';
 import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
 import { decideBallot } from '#server/domain/voting/ballots.ts';
 import type { Activity, Event, Participant } from '#server/domain/model/entities.ts';
 import { changeEventState } from '#server/domain/events/events.ts';
 import { createSeries } from '#server/domain/quizzes/series.ts';
 import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
-import { closeByTimer } from '#server/domain/polls/close-by-timer.ts';
 import { choiceForm, openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { revealings, type Revealing } from '#contracts/poll-kinds.ts';
-import { changeActivityState, createActivity, type ActivityAction } from '#server/domain/polls/activities.ts';
+import {
+  changeActivityState,
+  createActivity,
+  type ActivityAction,
+  closeByTimer,
+} from '#server/domain/polls/activities.ts';
 import { copyIntoAgenda } from '#server/domain/polls/activity-copies.ts';
 import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
 import { copyEvent } from '#server/domain/archives/copy-event.ts';
@@ -8,7 +13,6 @@ import type { Activity, Event } from '#server/domain/model/entities.ts';
 import { changeEventState, updateEvent } from '#server/domain/events/events.ts';
 import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
 import { createSeries } from '#server/domain/quizzes/series.ts';
-import { closeByTimer } from '#server/domain/polls/close-by-timer.ts';
 import { choiceForm, openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();

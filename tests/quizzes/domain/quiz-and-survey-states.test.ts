@@ -13,6 +13,7 @@ import {
   createActivity,
   deleteActivity,
   updateActivity,
+  closeByTimer,
 } from '#server/domain/polls/activities.ts';
 import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
 import { orderAgenda } from '#server/domain/polls/agenda.ts';
@@ -20,7 +21,6 @@ import type { Activity, Event, Series } from '#server/domain/model/entities.ts';
 import { changeEventState } from '#server/domain/events/events.ts';
 import { createSeries, deleteSeries } from '#server/domain/quizzes/series.ts';
 import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
-import { closeByTimer } from '#server/domain/polls/close-by-timer.ts';
 import { choiceForm, openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();

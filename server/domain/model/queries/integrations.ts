@@ -13,13 +13,12 @@ export interface ProgramQueries {
       >,
     ): Promise<void>;
     forgetOldSecrets(now: number): Promise<void>;
-    /** Also deletes its log. */
     delete(id: string): Promise<boolean>;
     enqueue(deliveries: readonly WebhookDelivery[]): Promise<void>;
     delivery(webhookId: string, id: string): Promise<WebhookDelivery | null>;
-    /** Newest first. Empty if `beforeId` is gone, since the oldest are deleted first. */
+    /** Newest first. Empty if `beforeId` is gone: the oldest are deleted first. */
     log(webhookId: string, limit: number, beforeId?: string | null): Promise<WebhookDelivery[]>;
-    /** Webhooks with a due delivery and none in progress, longest due first. */
+    /** Those with a due delivery and none in progress, longest due first. */
     due(now: number, limit: number, except: readonly string[]): Promise<string[]>;
     /** Null while a delivery is in progress. */
     nextDue(webhookId: string, now: number): Promise<WebhookDelivery | null>;
@@ -33,25 +32,20 @@ export interface ProgramQueries {
       eventId: string,
       page: { containing: string; since: number; afterId: string; limit: number },
     ): Promise<Pick<WebhookDelivery, 'id' | 'payload'>[]>;
-    /** Gives up all due deliveries of this webhook. */
     giveUp(webhookId: string, now: number, failure: string): Promise<void>;
-    /** Keeps the newest `kept` pending deliveries of this webhook. */
     dropOldest(webhookId: string, kept: number): Promise<void>;
-    /** Deletes at most `maxRows` finished deliveries at a time. */
     trimLog(webhookId: string, kept: number, maxRows: number): Promise<void>;
-    /** Deletes at most `maxRows` and returns how many. */
     deleteLogBefore(before: number, maxRows: number): Promise<number>;
   };
   readonly tokens: {
     insert(token: ApiToken): Promise<void>;
     ofUser(userId: string): Promise<ApiToken[]>;
-    /** Null if the token or its user is gone. */
     byHash(tokenHash: string): Promise<{ token: ApiToken; userName: string; userLocale: string | null } | null>;
     touch(id: string, at: number): Promise<void>;
     delete(userId: string, id: string): Promise<boolean>;
   };
   readonly apiAnswers: {
-    /** Null if claimed, otherwise the existing entry. Replaces an expired entry. */
+    /** Null if claimed, otherwise the existing entry. */
     claim(answer: {
       tokenId: string;
       key: string;
@@ -59,7 +53,7 @@ export interface ProgramQueries {
       now: number;
       expiresAt: number;
     }): Promise<ApiAnswer | null>;
-    /** `claimedUntil` identifies the claim, so that a newer claim of the key is not overwritten. */
+    /** `claimedUntil` identifies the claim, so that a newer one is not overwritten. */
     keep(
       tokenId: string,
       key: string,

@@ -2,18 +2,14 @@ import type { Role } from '#contracts/views.ts';
 import type { CrewMember, Flashed, Invitation, User } from '../entities.ts';
 
 export interface PeopleQueries {
-  /** The accounts library manages identities; these are the product's own queries. */
   readonly users: {
     byId(id: string): Promise<User | null>;
     lock(id: string): Promise<void>;
     memberships(id: string): Promise<CrewMember[]>;
     /** Resolve shared memberships first. */
     takeOver(from: string, to: string): Promise<void>;
-    /** Also deletes sessions, passwords, passkeys and memberships. */
     delete(id: string): Promise<void>;
-    /** Deletes guests without an event who were last seen before then. */
     deleteIdleGuests(before: number): Promise<void>;
-    /** Also deletes expired links. */
     deleteExpiredSessions(now: number): Promise<void>;
   };
   readonly crew: {
@@ -21,12 +17,10 @@ export interface PeopleQueries {
     role(eventId: string, userId: string): Promise<Role | null>;
     changeRole(eventId: string, userId: string, role: Role): Promise<void>;
     delete(eventId: string, userId: string): Promise<boolean>;
-    /** With names, in joining order. `email` is null for guests. */
     ofEvent(eventId: string): Promise<(CrewMember & { name: string; email: string | null })[]>;
   };
   readonly invitations: {
     insert(invitation: Invitation): Promise<void>;
-    /** Does not find expired invitations. */
     byTokenHash(tokenHash: string, now: number): Promise<Invitation | null>;
     ofEvent(eventId: string, now: number): Promise<Invitation[]>;
     /** False without a match, so only one of two concurrent uses succeeds. */

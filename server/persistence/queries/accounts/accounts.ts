@@ -3,7 +3,7 @@ import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { rowsOf } from '../rows.ts';
 
-/** Only better-auth writes identities. Its columns are in camel case, hence the plain SQL. */
+/** Only better-auth writes users. Its columns are in camel case, hence plain SQL. */
 export function userQueries({ kysely }: Session): Queries['users'] {
   const [crew, audits, invitations] = [rowsOf(kysely, 'crew'), rowsOf(kysely, 'audits'), rowsOf(kysely, 'invitations')];
   return {
@@ -26,9 +26,7 @@ export function userQueries({ kysely }: Session): Queries['users'] {
     },
     async delete(id) {
       await crew.delete({ userId: id });
-      // The log stays, without their name.
       await audits.update({ actorId: id }, { actorId: '', actorName: '' });
-      // Cascades to sessions, passwords and passkeys.
       await sql`delete from "user" where id = ${id}`.execute(kysely);
     },
     async deleteIdleGuests(before) {

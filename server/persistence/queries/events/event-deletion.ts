@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Session } from '../../database.ts';
 import { deleteBatch, rowsOf } from '../rows.ts';
 
-/** Frees the code; crew, screen links and scheduled actions go at once. */
 export async function hide(session: Session, eventId: string, at: number): Promise<void> {
   const { kysely } = session;
   // No URL can contain a code with a space.
@@ -14,7 +13,6 @@ export async function hide(session: Session, eventId: string, at: number): Promi
   await rowsOf(kysely, 'activities').update({ eventId }, { closesAt: null });
 }
 
-/** Returns whether it was hidden. */
 export async function hideExpired(session: Session, eventId: string, at: number): Promise<boolean> {
   const mark = session.kysely.updateTable('events').set({ deletingAt: at }).where('id', '=', eventId);
   const { numUpdatedRows } = await mark.where('deleteAt', '<=', at).where('deletingAt', 'is', null).executeTakeFirst();
@@ -25,7 +23,7 @@ export async function hideExpired(session: Session, eventId: string, at: number)
 
 type Sweep = (session: Session, eventId: string, maxRows: number) => Promise<number>;
 
-/** Each leaves only a few dependent rows for the next one, so that a cascade never exceeds a batch. */
+/** Each leaves few dependent rows for the next, so that a cascade never exceeds a batch. */
 const sweeps: readonly Sweep[] = [
   sweepActivity,
   sweepQuestions,
@@ -37,7 +35,6 @@ const sweeps: readonly Sweep[] = [
   },
 ];
 
-/** Returns false once the event's own row is gone. */
 export async function deleteSome(session: Session, eventId: string, maxRows: number, at: number): Promise<boolean> {
   const { kysely } = session;
   await rowsOf(kysely, 'events').update({ id: eventId }, { deletingAt: at });
@@ -46,7 +43,7 @@ export async function deleteSome(session: Session, eventId: string, maxRows: num
   return false;
 }
 
-async function sweepActivity(session: Session, eventId: string, maxRows: number): Promise<number> {
+async function sweepActivity(session: Session, eventId: string, maxRows: number) {
   const { kysely } = session;
   const activity = await rowsOf(kysely, 'activities').find({ eventId });
   if (!activity) return 0;
@@ -61,7 +58,7 @@ async function sweepActivity(session: Session, eventId: string, maxRows: number)
   return count(await kysely.deleteFrom('activities').where('id', '=', activity.id).executeTakeFirst());
 }
 
-async function sweepQuestions(session: Session, eventId: string, maxRows: number): Promise<number> {
+async function sweepQuestions(session: Session, eventId: string, maxRows: number) {
   const { kysely } = session;
   const some = await kysely
     .selectFrom('questions')
@@ -82,4 +79,4 @@ async function sweepQuestions(session: Session, eventId: string, maxRows: number
   return count(await kysely.deleteFrom('questions').where('id', 'in', ids).executeTakeFirst());
 }
 
-const count = ({ numDeletedRows }: { numDeletedRows: bigint }): number => Number(numDeletedRows);
+const count = ({ numDeletedRows }: { numDeletedRows: bigint }) => Number(numDeletedRows);

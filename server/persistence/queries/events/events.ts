@@ -43,9 +43,10 @@ const addressByFormerCode = prepared((kysely, code: string) =>
 export function eventQueries(session: Session): Queries['events'] {
   const { kysely, dialect } = session;
   const events = rowsOf(kysely, 'events');
+  const row = (id: string) => kysely.selectFrom('events').select('id').where('id', '=', id);
   const one = async (find: typeof byId, value: string) => {
-    const [row] = await find(session, value);
-    return row ? eventFrom(row) : null;
+    const [found] = await find(session, value);
+    return found ? eventFrom(found) : null;
   };
   return {
     async insert(event) {
@@ -68,24 +69,22 @@ export function eventQueries(session: Session): Queries['events'] {
     },
     async bumpRevision(id) {
       const bump = kysely.updateTable('events').set((eb) => ({ revision: eb('revision', '+', 1) }));
-      const row = await bump
+      const bumped = await bump
         .where('id', '=', id)
         .where('deletingAt', 'is', null)
         .returning('revision')
         .executeTakeFirst();
-      if (!row) throw new Refusal('NOT_FOUND');
-      return row.revision;
+      if (!bumped) throw new Refusal('NOT_FOUND');
+      return bumped.revision;
     },
     async hold(id) {
-      // SQLite has one writer at a time and needs no lock.
-      if (dialect === 'postgres')
-        await kysely.selectFrom('events').select('id').where('id', '=', id).forShare().execute();
+      // SQLite has one writer and needs no lock.
+      if (dialect === 'postgres') await row(id).forShare().execute();
       return one(byId, id);
     },
     async lockJoins(id) {
-      // Joins take the weakest lock, which their reference to the event also needs.
-      if (dialect === 'postgres')
-        await kysely.selectFrom('events').select('id').where('id', '=', id).forUpdate().execute();
+      // Joins hold the weakest lock, which their foreign key needs anyway.
+      if (dialect === 'postgres') await row(id).forUpdate().execute();
     },
     hide: (id, at) => hide(session, id, at),
     hideExpired: (id, at) => hideExpired(session, id, at),
@@ -99,8 +98,7 @@ export function eventQueries(session: Session): Queries['events'] {
   };
 }
 
-/** False if it is or was another event's; the key decides concurrent claims. */
-async function claim({ kysely }: Session, eventId: string, code: string): Promise<boolean> {
+async function claim({ kysely }: Session, eventId: string, code: string) {
   const insert = kysely.insertInto('eventCodes').values({ code, eventId });
   const result = await insert
     .onConflict((conflict) =>
@@ -151,7 +149,7 @@ async function counts({ kysely }: Session, ids: readonly string[]): ReturnType<Q
         .selectFrom('participants')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('participants.eventId', '=', 'events.id')
-        // In an ended event removed people still count.
+        // Ended events also count removed people.
         .where((where) => where.or([where('participants.removedAt', 'is', null), where('events.state', '=', 'ended')]))
         .as('participantCount'),
       eb
@@ -170,8 +168,8 @@ async function counts({ kysely }: Session, ids: readonly string[]): ReturnType<Q
   );
 }
 
-/** A concurrent change has a larger revision, which the next check finds. */
-async function putOffDeletion({ kysely }: Session, now: number): Promise<void> {
+/** A concurrent change gets a larger revision, which the next check finds. */
+async function putOffDeletion({ kysely }: Session, now: number) {
   const { rows } = await sql<{ id: string; revision: number }>`
     update events set delete_at = ${now} + cast(retention_days as bigint) * 86400000
     where state <> 'ended' and not exists

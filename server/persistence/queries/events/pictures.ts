@@ -13,7 +13,7 @@ const isUsed = sql<SqlBool>`(
 export function pictureQueries({ kysely }: Session): Queries['pictures'] {
   return {
     async put({ content, ...picture }) {
-      // A buffer from a worker arrives as a plain Uint8Array.
+      // Workers send Buffers as plain Uint8Arrays.
       const row = { ...picture, content: Buffer.from(content).toString('base64') };
       await rowsOf(kysely, 'pictures').put([row], ['eventId', 'version'], ['createdAt']);
     },

@@ -7,7 +7,6 @@ import { prepared } from '../../prepared-queries.ts';
 
 type Page = Parameters<Queries['participants']['ofEvent']>[1];
 
-/** All but the digest, which nobody needs to read. */
 export const participantColumns = [
   'id',
   'eventId',
@@ -49,7 +48,7 @@ const insertionWith = (lock: RawBuilder<unknown>) =>
         .values({
           id,
           eventId,
-          // It may have become anonymous since the request was checked.
+          // The event may have become anonymous since the request was checked.
           name: sql<string | null>`(select case when naming = 'anonymous' then null else cast(${name} as text) end
             from events where id = ${eventId} ${lock})`,
           joinedAt,
@@ -60,7 +59,7 @@ const insertionWith = (lock: RawBuilder<unknown>) =>
         .onConflict((conflict) => conflict.doNothing())
         .returning('id'),
   );
-/** Waits only for a closed door: `events.lockJoins`. */
+/** Waits only for `lockJoins`. */
 const insertions: Record<Dialect, ReturnType<typeof insertionWith>> = {
   sqlite: insertionWith(sql``),
   postgres: insertionWith(sql`for key share`),
@@ -78,7 +77,7 @@ export function participantQueries(session: Session): Queries['participants'] {
     byJoin: (joinDigest) => participants.find({ joinDigest }),
     joined: (eventId, { afterId, limit }) => participants.first(limit, { eventId, id: { '>': afterId ?? '' } }, 'id'),
     async presentIds(eventId) {
-      // For a large room, rows cost ten times as much as their ids in one text.
+      // In large rooms, rows cost ten times as much as their ids in one text.
       const all = sql<string | null>`string_agg(id, ',')`.as('ids');
       const { ids } = await kysely
         .selectFrom('participants')

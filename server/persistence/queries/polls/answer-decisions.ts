@@ -3,7 +3,6 @@ import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { rowsOf } from '../rows.ts';
 
-/** All but the digest. */
 export const decisionColumns = ['activityId', 'text', 'state', 'decidedAt', 'mergedInto'] as const;
 
 export function answerDecisionQueries({ kysely }: Session): Queries['answerDecisions'] {
@@ -21,6 +20,6 @@ export function answerDecisionQueries({ kysely }: Session): Queries['answerDecis
   };
 }
 
-function digestOf(text: string): string {
+function digestOf(text: string) {
   return hash('sha256', text);
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Receipt } from '#server/domain/model/entities.ts';
-import { append, emptyChain, type ChainHead, type Link } from '../../ballot-chain.ts';
+import type { ChainEnd } from '#server/domain/model/event-archive.ts';
+import { append, emptyChain, type Link } from '../../ballot-chain.ts';
 import type { RoundLink } from '../../incremental-round.ts';
 import { roundKeyOf, type RoundKey, type Session } from '../../database.ts';
 import { rowsOf } from '../rows.ts';
@@ -16,7 +17,7 @@ export const receiptColumns = [
   'revision',
 ] as const satisfies (keyof Receipt)[];
 
-export async function chainHeads({ kysely }: Pick<Session, 'kysely'>, activityIds: string[]): Promise<ChainHead[]> {
+export async function chainHeads({ kysely }: Pick<Session, 'kysely'>, activityIds: string[]): Promise<ChainEnd[]> {
   return rowsOf(kysely, 'chains').all({ activityId: activityIds });
 }
 
@@ -29,11 +30,11 @@ export function linksFrom(
   return links.all({ activityId, round, position: { '>=': position } }, 'position');
 }
 
-/** Appends to the chains of any rounds; the unique key refuses a position that is taken. */
+/** The unique key refuses a position that is taken. */
 export async function extendChains({ kysely }: Session, links: readonly Omit<Link, 'position'>[]): Promise<void> {
   const known = await chainHeads({ kysely }, [...new Set(links.map(({ activityId }) => activityId))]);
   const heads = new Map(known.map((head) => [roundKeyOf(head), head]));
-  const extended = new Set<ChainHead>();
+  const extended = new Set<ChainEnd>();
   const chained = links.map((link) => {
     const head = heads.get(roundKeyOf(link)) ?? emptyChain(link.activityId, link.round);
     heads.set(roundKeyOf(link), head);
@@ -44,7 +45,7 @@ export async function extendChains({ kysely }: Session, links: readonly Omit<Lin
   await rowsOf(kysely, 'chains').put([...extended], ['activityId', 'round'], ['length', 'hash']);
 }
 
-/** Chains that do not end at their last receipt. A quick check: `verify` follows the chains themselves. */
+/** A quick check that each chain ends at its last receipt; `verify` follows whole chains. */
 export async function brokenChains({
   database,
 }: {

@@ -7,7 +7,7 @@ import { activityFrom } from '../../activity-rows.ts';
 import { receiptColumns } from './ballot-chains.ts';
 import { eventFrom } from '../events/events.ts';
 
-/** One condition per activity would nest too deep for SQLite in a survey of a thousand questions. */
+/** Grouped, because one condition per activity nests too deep for SQLite in a large survey. */
 export function inRounds(keys: readonly RoundKey[]): Expression<SqlBool> {
   const eb = expressionBuilder<Schema, 'ballots'>();
   const byRound = [...Map.groupBy(keys, ({ round }) => round)];
@@ -27,10 +27,7 @@ export function inRounds(keys: readonly RoundKey[]): Expression<SqlBool> {
 
 export type BallotKey = Pick<Ballot, 'activityId' | 'round' | 'participantId'>;
 
-/**
- * Until the transaction ends, always in the same order; decisions about ballots must read after this. SQLite has one
- * writer at a time and needs no lock.
- */
+/** Always locks in the same order; decisions about ballots must read after this. SQLite needs no lock. */
 export async function lockEvents({ kysely, dialect }: Session, activityIds: string[]): Promise<Map<string, Event>> {
   const ofActivities = kysely.selectFrom('activities').select('eventId').where('id', 'in', activityIds);
   const ordered = kysely
@@ -48,7 +45,6 @@ export async function receiptsOf({ kysely }: Session, submissionIds: string[]): 
   return new Map(rows.map((row) => [row.submissionId, row]));
 }
 
-/** Null if it was replaced before chains existed. */
 export async function answersOf({ kysely }: Session, submissionIds: string[]): Promise<Map<string, string | null>> {
   const rows = await rowsOf(kysely, 'receipts', ['submissionId', 'answer']).all({ submissionId: submissionIds });
   return new Map(rows.map(({ submissionId, answer }) => [submissionId, answer]));
@@ -105,7 +101,7 @@ export async function bumpRevisions({ kysely }: Session, eventIds: string[]): Pr
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
-/** Updates where answers may be replaced, and keeps the id. Returns those that the unique key let in. */
+/** Updates ballots that may be revised, keeping their ids. Returns those that were stored. */
 export async function storeBallots({ kysely }: Session, ballots: Ballot[]): Promise<(BallotKey & { id: string })[]> {
   return kysely
     .insertInto('ballots')

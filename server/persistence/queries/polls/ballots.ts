@@ -28,18 +28,18 @@ const rowsAtOnce = 1_000;
 export function ballotQueries(session: Session): Queries['ballots'] {
   const { kysely } = session;
   const ballots = rowsOf(kysely, 'ballots');
-  const ofRound = (activityId: string, round: number) => ballotsOf(session, { activityId, round });
-  const answers = (activityId: string, round: number) =>
-    ofRound(activityId, round)
+  const counted = (activityId: string, round: number) =>
+    kysely
+      .selectFrom('ballots')
       .select((eb) => ['answer', eb.fn.countAll<number>().as('count')])
+      .where('activityId', '=', activityId)
+      .where('round', '=', round)
       .groupBy('answer')
-      .orderBy('answer')
-      .execute();
+      .orderBy('answer');
+  const answers = (activityId: string, round: number) => counted(activityId, round).execute();
   const datedAnswers = (activityId: string, round: number) =>
-    ofRound(activityId, round)
-      .select((eb) => ['answer', eb.fn.countAll<number>().as('count'), eb.fn.min('receivedAt').as('firstAt')])
-      .groupBy('answer')
-      .orderBy('answer')
+    counted(activityId, round)
+      .select((eb) => eb.fn.min('receivedAt').as('firstAt'))
       .execute();
   return {
     answers,
@@ -65,10 +65,6 @@ export function ballotQueries(session: Session): Queries['ballots'] {
     receipt: (submissionId) => rowsOf(kysely, 'receipts', receiptColumns).find({ submissionId }),
     of: (activityId, round, participantId) => ballots.find({ activityId, round, participantId }),
   };
-}
-
-function ballotsOf({ kysely }: Session, { activityId, round }: RoundKey) {
-  return kysely.selectFrom('ballots').where('activityId', '=', activityId).where('round', '=', round);
 }
 
 async function peopleIn(
@@ -104,13 +100,12 @@ async function* inRound({ kysely }: Session, { activityId, round }: RoundKey): A
     const last = ballots.at(-1);
     if (!last || ballots.length < rowsAtOnce) return;
     after = last.participantId;
-    // SQLite reads on this thread.
     await nextTurn();
   }
 }
 
-/** As one value: a statement per score blocked all other writes for a second. */
-async function setScores({ kysely, dialect }: Session, scores: readonly (readonly [string, number])[]): Promise<void> {
+/** In one statement: one per score blocked other writes for a second. */
+async function setScores({ kysely, dialect }: Session, scores: readonly (readonly [string, number])[]) {
   const given = JSON.stringify(Object.fromEntries(scores));
   const each = dialect === 'sqlite' ? sql`json_each(${given})` : sql`json_each_text(${given}::json)`;
   await sql`update ballots set score = cast(given.value as integer) from ${each} as given

@@ -41,7 +41,7 @@ export function labelQueries(session: Session): Queries['labels'] {
 }
 
 /** False when a unique key refused the write. PostgreSQL needs a savepoint to go on. */
-async function unlessDuplicate({ kysely, dialect }: Session, write: () => Promise<void>): Promise<boolean> {
+async function unlessDuplicate({ kysely, dialect }: Session, write: () => Promise<void>) {
   const needsSavepoint = dialect === 'postgres' && kysely.isTransaction;
   if (needsSavepoint) await sql`savepoint trying`.execute(kysely);
   try {

@@ -11,14 +11,13 @@ import type { Schema } from '../../schema.ts';
 const authorName = sql<string | null>`case when questions.is_nameless = 1 then null else participants.name end`;
 
 /**
- * A nameless question shows only a removal made through it, a named one only a removal by name: else the author is
- * revealed.
+ * A nameless question shows only removals made through it, a named one only removals by name. Otherwise they would
+ * reveal the author.
  */
 const isAuthorRemoved = sql<number>`case when questions.is_nameless = 1
   then case when questions.author_removed_at is null then 0 else 1 end
   when participants.removed_at is null or participants.removed_through_id is not null then 0 else 1 end`;
 
-/** As one text, which both databases can aggregate. */
 const labelIds = sql<
   string | null
 >`(select string_agg(label_id, ',') from question_labels where question_id = questions.id)`;
@@ -49,7 +48,7 @@ function authoredFrom(row: Selected): AuthoredQuestion {
   };
 }
 
-function listed(ids: string | null): string[] {
+function listed(ids: string | null) {
   return ids === null ? [] : ids.split(',').toSorted();
 }
 

@@ -70,7 +70,7 @@ export function upvoteQueries(session: Session): Queries['upvotes'] {
   };
 }
 
-/** With all questions merged into it. Withdrawing one also removes its upvotes. */
+/** The question and all merged into it. Withdrawing one removes its upvotes. */
 function familyOf(questionId: string): RawBuilder<string> {
   return sql<string>`(
     with recursive family(id) as (

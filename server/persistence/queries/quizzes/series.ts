@@ -40,12 +40,12 @@ export function seriesQueries(session: Session): Queries['series'] {
         .where('activities.seriesId', '=', seriesId)
         .where('activities.isRevealed', '=', 1)
         .execute();
-      return rows.map(({ earlierCount, ...row }) => ({ ...row, wasThere: earlierCount > 0 }));
+      return rows.map(({ earlierCount, ...row }) => ({ ...row, hasPlayedBefore: earlierCount > 0 }));
     },
     async totalsIn(rounds) {
       if (rounds.length === 0) return [];
       const rows = await totalsByPlayer(session).where(inRounds(rounds)).execute();
-      return rows.map((row) => ({ ...row, gained: 0, wasThere: true }));
+      return rows.map((row) => ({ ...row, gained: 0, hasPlayedBefore: true }));
     },
     async roundsBetween(seriesId, since, until) {
       const answered = kysely
