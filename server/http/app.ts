@@ -42,7 +42,6 @@ export interface AppOptions {
   trustProxy: Exclude<FastifyServerOptions['trustProxy'], undefined>;
   isTls: boolean;
   logger: Logger;
-  /** Shares the port with the broadcaster. */
   serverFactory: FastifyServerFactory;
   isTlsFor: (request: FastifyRequest) => boolean;
   isSecureContext: (request: FastifyRequest) => boolean;
@@ -63,7 +62,6 @@ const renderedHere = (
 const isRenderedHere = (component: string) =>
   renderedHere.some((name) => component === name || component.startsWith(`${name}/`));
 
-/** Pages without personal content. */
 const isShared = (component: string) => component === 'home' || component === 'rooms/enter';
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -125,7 +123,7 @@ const safetyHeaders = {
   'x-frame-options': 'DENY',
 };
 
-function registerSafety(app: FastifyInstance, options: AppOptions): void {
+function registerSafety(app: FastifyInstance, options: AppOptions) {
   const headers = options.isTls ? { ...safetyHeaders, 'strict-transport-security': 'max-age=31536000' } : safetyHeaders;
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -146,7 +144,7 @@ function registerSafety(app: FastifyInstance, options: AppOptions): void {
   });
   app.addHook('preHandler', (request, _reply, done) => {
     if (!isMultipart(request)) antiForgery.check(request);
-    // The token may be the form's first part, which the upload's reader checks.
+    // The upload's reader checks the token in the form's first part.
     else if (!request.routeOptions.config.takesUploads) throw new Refusal('MALFORMED');
     done();
   });
@@ -156,23 +154,21 @@ const replies = new WeakMap<FastifyRequest, FastifyReply>();
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Sets the token's cookie if absent. */
     issueAntiForgeryToken(): string;
     /** Throws `PAGE_EXPIRED` unless the header or this field has the visitor's token. */
     checkAntiForgeryToken(field: string | undefined): void;
-    /** True if TLS ends here or at a trusted proxy. */
     isTls: boolean;
   }
 }
 
-async function registerPages(app: FastifyInstance, options: AppOptions): Promise<void> {
+async function registerPages(app: FastifyInstance, options: AppOptions) {
   const { services, assets, locales, render } = options;
   app.addHook('onRequest', (request, reply, done) => {
     replies.set(request, reply);
     done();
   });
   app.addHook('onRequest', async (request) => {
-    // Pages use the account's language. Ballots, files and API calls do not, and skip the query.
+    // Only pages need the account's language; ballots, files and API calls skip the query.
     if (isForPage(request)) await services.accounts.host(request);
   });
   await app.register(inertia, {
@@ -194,7 +190,6 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
       // Some page requests do not say that they are for a page.
       await services.accounts.host(request).catch(() => null);
       return {
-        // A newly chosen language takes effect immediately.
         locale: always(locales.of(request)),
         region: always(locales.regionOf(request)),
         direction: always(directionOf(locales.of(request))),
@@ -203,7 +198,7 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
         old: (await request.inertia.left()).old ?? {},
         broadcasting: options.broadcastingFor(request),
         host: async () => {
-          // A failure here must not break the error page.
+          // The error page must not fail, too.
           const host = await services.accounts
             .host(request)
             .catch((error: unknown) => (isFault(replyTo(request)) ? null : Promise.reject(error)));
@@ -212,14 +207,13 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
       };
     },
     bag(request) {
-      // Keep flash messages for the page after the error.
       const bag = createSessionBag(services.world.store, services.world.now, request, replyTo(request));
       return {
         ...bag,
         pull: () => bag.pull().catch((error: unknown) => (isFault(replyTo(request)) ? {} : Promise.reject(error))),
       };
     },
-    // Signing out clears the key, so that Back shows nothing of the account. Browsers can encrypt only with TLS.
+    // Signing out clears the key, so that Back shows nothing of the account. Browsers encrypt only with TLS.
     isEncryptedHistory: (request) => hasSession(request) && options.isSecureContext(request),
     origin: services.originOf,
     outdated: (request) => stalePage(request, locales),
@@ -229,11 +223,11 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
   });
 }
 
-function isFault({ statusCode }: FastifyReply): boolean {
+function isFault({ statusCode }: FastifyReply) {
   return statusCode >= 500;
 }
 
-function isForPage({ url, headers }: FastifyRequest): boolean {
+function isForPage({ url, headers }: FastifyRequest) {
   return (
     !/^\/(?:api|assets)\//.test(url) &&
     (headers['x-inertia'] !== undefined || (headers.accept ?? '').includes('text/html'))

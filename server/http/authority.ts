@@ -12,14 +12,12 @@ import { framedBy } from './cookies/frame-tokens.ts';
 
 // Answers 404 for what the requester may not see, and 403 for what they may see but not do.
 
-/** Throws `NOT_ALLOWED` if there is no host, with or without an account. */
 export async function requireHost(ctx: Context): Promise<Host> {
   const host = await ctx.host();
   if (!host) throw new Refusal('NOT_ALLOWED');
   return host;
 }
 
-/** Accepts the current or a former code. Throws `EVENT_NOT_FOUND`, `TOO_MANY`. */
 export async function eventByCode(ctx: Context, code: string): Promise<Event> {
   const event = await ctx.store.events.byCode(normaliseCode(code));
   await admitCode(ctx, code, event);
@@ -27,13 +25,11 @@ export async function eventByCode(ctx: Context, code: string): Promise<Event> {
   return event;
 }
 
-/** Slows down guesses, but not people who are already in the room. Throws `TOO_MANY`. */
 export async function admitCode(ctx: Context, code: string, event: Pick<Event, 'id'> | null): Promise<void> {
   if (event && (framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id)) !== null) return;
   await ctx.codeGuesses.admit(ctx.request.ip, normaliseCode(code), event?.id ?? null);
 }
 
-/** This browser's participant. Throws `PARTICIPANT_REMOVED`. */
 export async function participantAt(ctx: Context, eventId: string): Promise<Participant | null> {
   for (const id of [framedAt(ctx, eventId), participantIdOf(ctx.request, eventId)]) {
     const participant = id === null ? null : await ctx.store.participants.byId(id);
@@ -44,13 +40,12 @@ export async function participantAt(ctx: Context, eventId: string): Promise<Part
   return null;
 }
 
-/** The id of a framed page's participant, fixed even before joining. */
+/** A framed page's participant has an id even before joining. */
 export function framedAt(ctx: Context, eventId: string): string | null {
   const framed = framedBy(ctx.request);
   return framed?.eventId === eventId ? framed.participantId : null;
 }
 
-/** Throws `EVENT_NOT_FOUND`, `NOT_ALLOWED` before joining, `PARTICIPANT_REMOVED`. */
 export async function requireParticipant(
   ctx: Context,
   code: string,
@@ -62,7 +57,7 @@ export async function requireParticipant(
   return { event, participant };
 }
 
-/** Refuses submissions queued by a previous participant of this browser. Throws `NOT_ALLOWED`. */
+/** Refuses submissions queued by a previous participant of this browser. */
 export function refuseForOthers(ctx: Context, participantId: string): void {
   if ((ctx.request.headers[participantHeader.toLowerCase()] ?? participantId) !== participantId)
     throw new Refusal('NOT_ALLOWED');
@@ -94,7 +89,6 @@ export async function requireCrew(
   return { event, crew };
 }
 
-/** Like `requireCrew`, for the event that the row belongs to. */
 export async function requireCrewOf<Row extends { eventId: string }>(
   ctx: Context,
   found: Promise<Row | null>,
@@ -113,7 +107,6 @@ export async function screenLinkAt(ctx: Context, eventId: string, token: string)
   return link;
 }
 
-/** Null when the link is revoked or invalid. */
 export function screenLinkOf(ctx: Context, token: string): Promise<ScreenLink | null> {
   return ctx.store.screenLinks.byTokenHash(hashToken(token));
 }

@@ -34,12 +34,9 @@ export interface Services {
   accounts: Accounts;
   mailer: Mailer;
   live: Live;
-  /** Runs in the background. Never throws. */
   sweepEvents: (...eventIds: string[]) => void;
   operations: Operations;
-  /** Public origin, without a trailing slash. */
   originOf: (request: FastifyRequest) => string;
-  /** Reachable by phones in the room: for a laptop, its address on the local network. */
   originForPhones: (request: FastifyRequest) => string;
   onlyHere: (request: FastifyRequest) => JoinView['onlyHere'];
   isLiveForPhones: (request: FastifyRequest) => boolean;
@@ -57,25 +54,18 @@ export interface Operations {
   mayReadMetrics(request: FastifyRequest): boolean;
 }
 
-/** None of these fails a request. */
 export interface Live {
-  /** Ends the user's connections after sending `last`. */
   dismiss(userId: string, last?: Omit<Notice, 'userId'>): void;
-  /** Disconnected screens miss the update. */
   updateScreens(eventId: string, look: Partial<ScreenLook>): void;
-  /** Participants connected or polling; null when the broadcaster cannot tell. */
+  /** Connected or polling; null when the broadcaster cannot tell. */
   hereNow(eventId: string): Promise<number | null>;
   openNow: OpenNow;
 }
 
-/** Ends a validation-only request; see `checkForm`. */
 export class PrecognitionPassed extends Error {}
 
 export interface Presence {
-  /**
-   * `sign` is a page load, a fallback `poll`, or authorising a `channel` or its `sign-in`; after a sign-in the
-   * broadcaster reports disconnects. `socketLostMs` comes from a polling page.
-   */
+  /** After a `sign-in` the broadcaster reports disconnects. `socketLostMs` comes from a polling page. */
   note(
     eventId: string,
     participantId: string,
@@ -102,12 +92,10 @@ export class Context extends WithServices implements Services {
     this.reply = reply;
   }
 
-  /** Includes the actor after `actAs`. */
   get world(): World {
     return this.#world;
   }
 
-  /** From now on, including the audit log. */
   actAs({ userId, name }: Actor): void {
     this.#world = { ...this.#world, actor: { userId, name } };
   }
@@ -120,7 +108,6 @@ export class Context extends WithServices implements Services {
     return wantsJson(this.request);
   }
 
-  /** Throws `INVALID` with each field's problem. */
   form<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
     return parseForm(schema, this.request.body);
   }
@@ -133,12 +120,10 @@ export class Context extends WithServices implements Services {
     return this.accounts.host(this.request);
   }
 
-  /** Counts one use. Throws `TOO_MANY` beyond `max` in the window. */
   limit(key: string, max: number, windowMs = 60_000): void {
     refuseFor(this.rates.take(key, max, windowMs));
   }
 
-  /** See `readUpload` for what it throws. */
   upload(wanted: WantedUpload): Promise<Upload> {
     return readUpload(this.request, { ...wanted, checkToken: (token) => this.request.checkAntiForgeryToken(token) });
   }
@@ -169,7 +154,7 @@ export function wantsJson(request: FastifyRequest): boolean {
 export type Handler<Name extends RouteName> = (ctx: Context, params: RouteParams<Name>) => unknown;
 export type Handlers = { [Name in RouteName]: Handler<Name> };
 
-// Restricts `reply.inertia('rooms/show', …)` to our pages with their props.
+// Types `reply.inertia('rooms/show', …)`.
 declare module '@handcount/inertia' {
   interface Pages extends ContractPages {}
   interface SharedProps extends ContractSharedProps {}

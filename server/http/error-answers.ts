@@ -11,7 +11,7 @@ import { isFramed } from './cookies/frame-tokens.ts';
 import type { Host } from './accounts/accounts.ts';
 import { fieldMessages, type Locales } from './i18n/locales.ts';
 
-/** Shown on the same page, which keeps its input. All others get an error page. */
+/** Shown on the same page, which keeps its input. Others get an error page. */
 const shownInForm = new Set<ErrorCode>([
   'EVENT_NOT_OPEN',
   'WRONG_PASSCODE',
@@ -36,7 +36,7 @@ const shownInForm = new Set<ErrorCode>([
   'TOO_MANY',
 ]);
 
-/** JSON for an Inertia visit, which shows it in the form: these must not cost a database access. */
+/** Visits get JSON: these must not cost a database access. */
 const answeredAtOnce = new Set<ErrorCode>(['PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY']);
 
 const formKey = 'form';
@@ -50,24 +50,20 @@ export interface AnsweredRefusal {
 export const refusalChannel = 'handcount.refusal';
 const answered = channel(refusalChannel);
 
-function publish(request: FastifyRequest, code: ErrorCode, fields: Refusal['fields'] = {}): void {
+function publish(request: FastifyRequest, code: ErrorCode, fields: Refusal['fields'] = {}) {
   const fieldCodes = Object.values(fields).map((problem) => problem.code);
   answered.publish({ request, code, fields: fieldCodes } satisfies AnsweredRefusal);
 }
 
 export interface FailureOptions {
   locales: Locales;
-  /** Also loads the account's language. */
   hostOf: (request: FastifyRequest) => Promise<Host | null>;
   wasSignedOut: (request: FastifyRequest) => boolean;
   isUnavailable: (error: unknown) => boolean;
   isDevelopment: boolean;
 }
 
-/**
- * Answers with a message in the form, an error page, or JSON. Form messages wait in the database for their page; if
- * that fails, the outer of two handlers answers instead of the framework.
- */
+/** Form messages wait in the database; if that fails, the outer of two handlers answers. */
 export async function registerErrorAnswers(
   app: FastifyInstance,
   options: FailureOptions,
@@ -105,7 +101,6 @@ function refusalFrom(error: FastifyError | Refusal, isUnavailable: FailureOption
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE' };
 
-/** The page protocol's 409 response. The page warns if it has unsaved input. */
 export function stalePage(request: FastifyRequest, locales: Locales): object {
   const code = 'STALE_PAGE';
   publish(request, code);
@@ -120,19 +115,18 @@ async function answerFailure(
   { locales, hostOf, wasSignedOut, isDevelopment }: FailureOptions,
 ): Promise<unknown> {
   publish(request, refusal.code, refusal.fields);
-  // From a response that was not sent.
+  // Left over from a response that was not sent.
   reply.removeHeader('content-encoding').removeHeader('location');
   const host = isForPrograms(request) ? undefined : await hostOf(request).catch(() => undefined);
   const locale = locales.of(request);
   const fields = fieldMessages(refusal.fields, locales, locale, locales.regionOf(request));
-  // A rate limit shown next to a field has its own text.
   const limit = refusal.code === 'TOO_MANY' ? Object.values(fields)[0] : undefined;
   const message = limit ?? locales.translate(locale, errors[refusal.code].message);
   if (request.inertia.isPrecognitive && refusal.code === 'INVALID') return answerPrecognition(request, reply, fields);
   const retryAfterSeconds = refusal.retryAfterMs === null ? null : Math.ceil(refusal.retryAfterMs / 1000);
   if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds);
   const reference = refusal.code === 'INTERNAL' ? request.id : null;
-  // For an outdated page, a redirect to its form ends in a 409, so success and refusal would look the same.
+  // A redirect to the form of an outdated page ends in a 409, so success and refusal would look the same.
   const isShownByVisit =
     request.inertia.isInertia &&
     request.method !== 'GET' &&
@@ -162,11 +156,10 @@ async function answerFailure(
     return reply.inertia.errors(shown).back();
   }
   reply.code(status);
-  // A response to a form has no address of its own.
   const address = isRead ? request.url : null;
   const { event = null, code: room = null } = request.params as { event?: string; code?: string };
   const signIn = code === 'NOT_FOUND' && isRead && host === null ? pageOfCrew(request) : null;
-  // After signing out in another tab, this one still has its own key to the history.
+  // After signing out in another tab, this one still has its key to the history.
   if (signIn !== null) reply.inertia.clearHistory();
   const screen = code === 'NOT_FOUND' && isRead ? screenLinkRequest(request) : null;
   if (screen) return reply.inertia('screens/over', screen);
@@ -186,11 +179,8 @@ async function answerFailure(
   });
 }
 
-/**
- * Where to return after signing in, whether or not the event exists. A file leads to its page. Null for a revoked
- * screen link.
- */
-function pageOfCrew(request: FastifyRequest): string | null {
+/** A page to return to after signing in, whether or not the event exists. A file leads to its page. */
+function pageOfCrew(request: FastifyRequest) {
   const { params, query } = request as {
     params: { event?: string; format?: string; version?: string };
     query: { link?: unknown };
@@ -200,19 +190,18 @@ function pageOfCrew(request: FastifyRequest): string | null {
   return pageOfFile(request) ?? request.url;
 }
 
-function pageOfFile({ params, routeOptions: { url } }: FastifyRequest): string | null {
+function pageOfFile({ params, routeOptions: { url } }: FastifyRequest) {
   const { event, format } = params as { event?: string; format?: string };
   if (event !== undefined && format !== undefined) return pathOf('results.show', { event });
   return url === routes['account-exports.show'].path ? pathOf('accounts.show', {}) : null;
 }
 
-function roomOf(request: FastifyRequest): string | null {
+function roomOf(request: FastifyRequest) {
   const { code } = request.params as { code?: string };
   return code === undefined ? null : pathOf(isFramed(request) ? 'embeds.show' : 'rooms.show', { code });
 }
 
-/** Includes unknown routes. */
-function isForPrograms(request: FastifyRequest): boolean {
+function isForPrograms(request: FastifyRequest) {
   return request.url.startsWith('/api/');
 }
 
@@ -220,7 +209,7 @@ const [screen, overlay] = [routes['screens.show'], routes['overlays.show']].map(
   path.replace('{event}', ':event'),
 );
 
-/** An invalid link must not show an error page on a projector or in a broadcast. */
+/** An invalid link must not show an error page on a projector. */
 function screenLinkRequest({ query, routeOptions: { url } }: FastifyRequest): { isOverlay: boolean } | null {
   const isLinked = (query as { link?: unknown }).link !== undefined;
   return isLinked && (url === screen || url === overlay) ? { isOverlay: url === overlay } : null;

@@ -1,11 +1,10 @@
 import { Refusal } from '#contracts/refusal.ts';
 import type { Handler } from './context.ts';
 
-/** `doctor` reads from the header which address this process sees. */
+/** `doctor` reads which address this process sees. */
 export const live: Handler<'health.live'> = (ctx) =>
   ctx.reply.header('handcount-client', ctx.request.ip).send({ status: 'ok' });
 
-/** Checks that the database is readable and writable. */
 export const ready: Handler<'health.ready'> = async (ctx) => {
   try {
     await ctx.store.check();
@@ -18,7 +17,7 @@ export const ready: Handler<'health.ready'> = async (ctx) => {
   }
 };
 
-/** Answers requests with the token, or from localhost if there is no token. */
+/** Without a token, only localhost may read them. */
 export const metrics: Handler<'metrics'> = async (ctx) => {
   if (!ctx.operations.mayReadMetrics(ctx.request)) throw new Refusal('NOT_FOUND');
   return ctx.reply

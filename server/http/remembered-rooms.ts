@@ -2,15 +2,10 @@ import type { Participant } from '../domain/model/entities.ts';
 import type { Context } from './context.ts';
 import { forgetParticipant, participantIdOf, rememberParticipant, roomsIn } from './cookies/cookies.ts';
 
-/**
- * Each cookie takes 135 bytes of every request's headers, of which nginx reads 8 KiB: a pupil with five lessons a day
- * would soon be refused everywhere.
- */
+/** Each cookie takes 135 bytes of every request's headers, of which nginx reads 8 KiB. */
 const maxRooms = 40;
-/** Limit per response, because its headers are limited too. */
 const maxForgottenAtOnce = 10;
 
-/** Called after joining; forgets the least recently visited rooms. */
 export async function evictOldestRooms(ctx: Context, eventId: string): Promise<void> {
   const others = roomsIn(ctx.request).filter((room) => room.eventId !== eventId);
   const tooMany = Math.min(maxForgottenAtOnce, others.length + 1 - maxRooms);
@@ -22,16 +17,14 @@ export async function evictOldestRooms(ctx: Context, eventId: string): Promise<v
       ({ id, lastSeenAt }) => [id, lastSeenAt],
     ),
   );
-  // Deleted rooms count as never visited.
-  const at = ({ participantId }: { participantId: string }): number => seenAt.get(participantId) ?? 0;
+  const at = ({ participantId }: { participantId: string }) => seenAt.get(participantId) ?? 0;
   const longestAgo = others.toSorted((one, other) => at(one) - at(other)).slice(0, tooMany);
   forgetParticipant(ctx.request, ctx.reply, ...longestAgo.map((room) => room.eventId));
 }
 
-/** Renews the cookie, because a course may outlast it. */
 const renewedAfterMs = 20 * 86_400_000;
 
-/** Skips background requests, and participants who have left: a frame that was just left still sends their token. */
+/** Skips background requests, and participants who left: a frame that was just left still sends their token. */
 export function rememberRoom({ request, reply, world }: Context, { id, eventId, joinedAt }: Participant): void {
   const isOpened = request.headers['x-inertia-partial-data'] === undefined;
   const isRemembered = participantIdOf(request, eventId) === id;

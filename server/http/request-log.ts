@@ -2,27 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMultipart } from './bodies/uploads.ts';
 
 const slowMs = 2_000;
-/** A temporary refusal, which the sender is told about. */
 const busy = 503;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Milliseconds on the reply's clock; 0 until read. */
     readAtMs: number;
     answeredAtMs: number;
     refusedFor: unknown;
-    /** See `HoldBack`; the request's own line is treated the same. */
     holdBack(error: unknown, say: () => void): void;
   }
 }
 
-/** Calls `say` unless the error is logged elsewhere for all requests. */
+/** Calls `say` unless the error is logged once for all requests. */
 export type HoldBack = (error: unknown, say: () => void) => void;
 
-/**
- * Logs one line for each server error and slow response, without the request's content. The time a phone takes to send
- * or receive does not count.
- */
+/** Without the request's content. The time a phone takes to send or receive does not count. */
 export function registerRequestLog(
   app: FastifyInstance,
   { longerThanMs = slowMs, holdBack = (_error, say) => say() }: { longerThanMs?: number; holdBack?: HoldBack } = {},
@@ -46,7 +40,7 @@ export function registerRequestLog(
   });
 }
 
-function note(request: FastifyRequest, reply: FastifyReply, longerThanMs: number, holdBack: HoldBack): void {
+function note(request: FastifyRequest, reply: FastifyReply, longerThanMs: number, holdBack: HoldBack) {
   const { statusCode: status } = reply;
   const ms = Math.round(request.answeredAtMs - request.readAtMs);
   const fields = { route: request.routeOptions.url ?? null, method: request.method, status, ms };
@@ -56,7 +50,7 @@ function note(request: FastifyRequest, reply: FastifyReply, longerThanMs: number
 }
 
 /** Reading a file takes as long as its sender needs. */
-function isReadWhileHandled(request: FastifyRequest): boolean {
+function isReadWhileHandled(request: FastifyRequest) {
   const { body } = request;
   return isMultipart(request) || (typeof body === 'object' && body !== null && 'pipe' in body);
 }

@@ -7,10 +7,7 @@ import { Context, PrecognitionPassed, type Handler, type Handlers, type Services
 
 type AnyHandler = Handler<RouteName>;
 
-/**
- * A form posted without scripts sends its method in `_method`, so each path with PUT, PATCH or DELETE also accepts
- * POST.
- */
+/** A form without scripts sends its method in `_method`, so these paths also accept POST. */
 export function registerRoutes(app: FastifyInstance, services: Services, handlers: Handlers): void {
   for (const [path, byMethod] of groupByPath(handlers)) {
     for (const [method, handler] of byMethod) {
@@ -76,6 +73,6 @@ function run(services: Services, handler: AnyHandler) {
   };
 }
 
-function fastifyPath(path: string): string {
+function fastifyPath(path: string) {
   return path.replace(/{(\w+)}/g, ':$1');
 }

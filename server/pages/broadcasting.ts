@@ -16,14 +16,12 @@ const authForm = z.object({
   channel_names: channelNames,
   signs_in: checkbox,
 });
-/** Our pages send their channels to identify the page, since browsers may omit the referrer. */
+/** Browsers may omit the referrer, so our pages send their channels to identify the page. */
 const userForm = z.object({ socket_id: socketId, channel_names: channelNames });
 
-/** Answers are always JSON, never redirects. */
 export function broadcastingHandlers(signer: ChannelSigner) {
   /**
-   * Authorises one channel in the real-time client's format, or in ours everything that a page needs to connect, each
-   * with its own result (B62).
+   * Authorises one channel in the real-time client's format or, in ours, everything that a page needs to connect (B62).
    */
   const auth: Handler<'broadcasting.auth'> = async (ctx) => {
     ctx.reply.header('cache-control', 'no-store');

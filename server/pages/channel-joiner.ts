@@ -9,7 +9,7 @@ import { crewAt, participantAt, screenLinkAt, screenLinkOf, type Crew } from '..
 import type { Context } from '../http/context.ts';
 import { bearerOf } from '../http/cookies/bearer.ts';
 
-/** Roles proven by cookies or a bearer token for the channel's event. Any permitted role suffices. */
+/** Proven by cookies or a bearer token. Any permitted role suffices. */
 interface Joiner {
   participant: Participant | null;
   crew: Crew | null;
@@ -18,7 +18,6 @@ interface Joiner {
 
 type Channel = NonNullable<ReturnType<typeof parseChannel>>;
 
-/** Identifies the requester once per event, even if several of its channels are requested. */
 export class ChannelJoiner {
   readonly #ctx: Context;
   readonly #signer: ChannelSigner;
@@ -30,7 +29,6 @@ export class ChannelJoiner {
     this.#signer = signer;
   }
 
-  /** @param names all channels requested together */
   async channel(socket: string, name: string, names: readonly string[]): Promise<Authorisation | Refusal> {
     const channel = parseChannel(name);
     if (!channel) return new Refusal('NOT_ALLOWED');
@@ -44,14 +42,13 @@ export class ChannelJoiner {
     return this.#signer.signChannel(socket, name, grantedAs(channel, joiner, names), member);
   }
 
-  /** @param names channels that identify the page; the person is identified by their cookie */
   async user(socket: string, names: readonly string[]): Promise<UserAuthorisation | Refusal> {
     const userId = await this.#whoSignsIn(names);
     return userId === null ? new Refusal('NOT_ALLOWED') : this.#signer.signUser(socket, userId);
   }
 
-  /** Returns who receives private events: a link's screen, the participant whose room the page shows, or the host. */
-  async #whoSignsIn(names: readonly string[]): Promise<string | null> {
+  /** Who receives private events: a link's screen, the participant whose room the page shows, or the host. */
+  async #whoSignsIn(names: readonly string[]) {
     const token = bearerOf(this.#ctx.request);
     const link = token === null ? null : await screenLinkOf(this.#ctx, token);
     if (link) return userIds.screen(link.id);
@@ -65,8 +62,8 @@ export class ChannelJoiner {
   }
 
   /**
-   * A crew page requests more than the room, and its host may also have joined. Without channels, as in the real-time
-   * client's own format, the referrer decides (B54).
+   * A host may also have joined, but a crew page requests more than the room. Without channels, the referrer decides
+   * (B54).
    */
   async #takingPart(names: readonly string[]): Promise<Participant | null> {
     const asked = names.map(parseChannel).filter((channel) => channel !== null);
@@ -105,22 +102,17 @@ function once<Found>(known: Map<string, Promise<Found>>, key: string, find: () =
 }
 
 /**
- * The user whose right grants the channel; losing it ends the connection. With several roles, the one the page signs in
- * as: a participant who leaves the crew stays in the room.
+ * The user whose right grants the channel; losing it ends the connection. With several roles, the one that the page
+ * signs in as: a participant who leaves the crew stays in the room.
  */
-function grantedAs(
-  { kind, eventId }: Channel,
-  { crew, participant, screenLink }: Joiner,
-  names: readonly string[],
-): string | null {
+function grantedAs({ kind, eventId }: Channel, { crew, participant, screenLink }: Joiner, names: readonly string[]) {
   if (screenLink && (kind === 'room' || kind === 'screen')) return userIds.screen(screenLink.id);
   const isTakingPart = kind === 'room' && !(crew && isMoreThanRoom(eventId, names));
   if (isTakingPart && participant) return userIds.participant(participant.id);
   return crew && userIds.user(crew.userId);
 }
 
-/** Crew pages and screens request more. */
-function isMoreThanRoom(eventId: string, names: readonly string[]): boolean {
+function isMoreThanRoom(eventId: string, names: readonly string[]) {
   return names
     .map(parseChannel)
     .some((channel) => channel !== null && channel.eventId === eventId && channel.kind !== 'room');
@@ -131,20 +123,19 @@ const roomPaths = (['rooms.show', 'embeds.show'] as const).map(
   (name) => new RegExp(`^${routes[name].path.replace('{code}', codeShape)}$`),
 );
 
-function roomOf(referer: string | undefined): string | null {
+function roomOf(referer: string | undefined) {
   if (referer === undefined || !URL.canParse(referer)) return null;
   const { pathname } = new URL(referer);
   const code = roomPaths.map((path) => path.exec(pathname)?.[1]).find((found) => found !== undefined);
   return code === undefined ? null : normaliseCode(code);
 }
 
-function nullWhenRemoved(error: unknown): null {
+function nullWhenRemoved(error: unknown) {
   if (error instanceof Refusal && error.code === 'PARTICIPANT_REMOVED') return null;
   throw error;
 }
 
-/** See product specification §7. */
-function mayJoin(kind: Channel['kind'], { participant, crew, screenLink }: Joiner): boolean {
+function mayJoin(kind: Channel['kind'], { participant, crew, screenLink }: Joiner) {
   if (crew) return true;
   if (screenLink) return kind === 'room' || kind === 'screen';
   return participant !== null && kind === 'room';

@@ -13,7 +13,6 @@ type Place = RouteParams<'events.show'> | RouteParams<'activities.update'> | Rou
 interface Action<Schema extends z.ZodType> {
   may: Permission;
   form?: Schema;
-  /** Where to return if there is no previous page. */
   page?: EventPage;
 }
 
@@ -24,7 +23,6 @@ interface CrewRequest<Params, Form> {
   form: Form;
 }
 
-/** Requires the permission, reads the form, performs the action and redirects back. */
 export function crewAction<Params extends Place, Schema extends z.ZodType>(
   { may, form, page = 'events.show' }: Action<Schema>,
   perform: (ctx: Context, request: CrewRequest<Params, z.output<Schema>>) => unknown,
@@ -37,7 +35,7 @@ export function crewAction<Params extends Place, Schema extends z.ZodType>(
   };
 }
 
-async function eventIdOf({ store }: Context, params: Place): Promise<string> {
+async function eventIdOf({ store }: Context, params: Place) {
   if ('event' in params) return params.event;
   const row = await ('activity' in params ? store.activities.byId(params.activity) : store.series.byId(params.series));
   if (!row) throw new Refusal('NOT_FOUND');

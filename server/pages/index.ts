@@ -67,7 +67,6 @@ type Resources = {
   };
 };
 
-/** Route `events.show` is the export `show` of module `events`. A missing handler is a compile error. */
 export function handlers(signer: ChannelSigner): Handlers {
   const broadcasting = broadcastingHandlers(signer);
   const resources: Resources = {

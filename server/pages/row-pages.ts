@@ -1,7 +1,4 @@
-/**
- * Reads one row more than it shows, to know whether there are more. `olderThan` is the cursor, or null on the last
- * page.
- */
+/** Reads one row more than it shows, to know whether there are more. `olderThan` is null on the last page. */
 export async function readPage<Row extends { id: string }>(
   before: string | null | undefined,
   perPage: number,

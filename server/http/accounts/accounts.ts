@@ -80,7 +80,7 @@ export function createAccounts(options: AccountOptions) {
     return fresh;
   }
 
-  function dismiss({ reply }: Visit, userId: string): void {
+  function dismiss({ reply }: Visit, userId: string) {
     afterResponse(reply, () => options.dismiss(userIds.user(userId)));
   }
 
@@ -90,7 +90,6 @@ export function createAccounts(options: AccountOptions) {
     return { ...guest, name };
   }
 
-  /** In the recipient's language if known, otherwise in the visitor's. */
   async function letterFor(
     visit: Visit,
     kind: EmailKind,
@@ -105,12 +104,11 @@ export function createAccounts(options: AccountOptions) {
     return composeEmail(locales, { kind, to, locale, values: { site: new URL(origin).host, ...values }, ...link });
   }
 
-  async function post(...letter: Parameters<typeof letterFor>): Promise<void> {
+  async function post(...letter: Parameters<typeof letterFor>) {
     mailer.post(await letterFor(...letter));
   }
 
-  /** Null without an account, or if its language has no catalogue. */
-  async function languageOf(email: string): Promise<string | null> {
+  async function languageOf(email: string) {
     const account = await (await auth.$context).internalAdapter.findUserByEmail(email);
     const { locale } = z.object({ locale: z.string().nullish() }).parse(account?.user ?? {});
     return locale && locales.isKnown(locale) ? locale : null;
@@ -155,9 +153,9 @@ export function createAccounts(options: AccountOptions) {
   return {
     host,
     ensureHost,
-    /** True when signed out elsewhere, after a password change, or expired. Call `host` first. */
-    wasSignedOut: (request: FastifyRequest): boolean => ended.has(request),
-    claimedBy: (request: FastifyRequest): number => claimed.get(request) ?? 0,
+    /** After a password change elsewhere, or when the session expired. Call `host` first. */
+    wasSignedOut: (request: FastifyRequest) => ended.has(request),
+    claimedBy: (request: FastifyRequest) => claimed.get(request) ?? 0,
     letterFor,
     entry,
     provider,

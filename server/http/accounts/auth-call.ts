@@ -34,14 +34,13 @@ const refusals: Record<string, ErrorCode | [field: string, FieldErrorCode]> = {
 
 const visits = new AsyncLocalStorage<Visit>();
 
-/** For better-auth's callbacks, which receive no request. */
+/** better-auth's callbacks receive no request. */
 export function currentVisit(): Visit {
   const visit = visits.getStore();
   if (!visit) throw new Error('a letter or a claim needs a visit');
   return visit;
 }
 
-/** Passes cookies both ways. Throws a `Refusal` for anything the visitor can fix. */
 export async function callAuth<T>(
   visit: Visit,
   call: (options: CallOptions) => Promise<{ response: T; headers?: Headers | null }>,
@@ -62,7 +61,7 @@ export function hasSession({ headers }: FastifyRequest): boolean {
   return headers.cookie?.includes('host.session_token') === true;
 }
 
-/** Without this, better-auth would look up the ended session while signing in and clear the new session's cookie. */
+/** Otherwise better-auth would look up the ended session while signing in, and clear the new session's cookie. */
 export function forgetSession(request: FastifyRequest): void {
   dropCookies(request, /^(?:__Secure-)?host\.session_token=/);
 }
@@ -86,7 +85,7 @@ function refusalFrom(error: unknown): Refusal | null {
   return typeof refusal === 'string' ? new Refusal(refusal) : refuseField(...refusal);
 }
 
-/** better-auth knows only the configured address, but behind a proxy the request may have used TLS. */
+/** better-auth does not know that the request used TLS up to a proxy. */
 export function secured(cookie: string, request: FastifyRequest): string {
   return request.isTls && !/;\s*secure/i.test(cookie) ? `${cookie}; Secure` : cookie;
 }

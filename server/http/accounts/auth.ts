@@ -15,10 +15,8 @@ interface Addressee {
 export interface AuthOptions {
   secret: string;
   database: { db: unknown; type: 'sqlite' | 'postgres' };
-  /** Null takes it from each request; passkeys then work only on `localhost`. */
   appUrl: string | null;
   isTls: boolean;
-  /** If so, signing in requires a verified address. */
   isMailSent: boolean;
   letters: {
     verify(user: Addressee, token: string): Promise<void>;
@@ -28,17 +26,15 @@ export interface AuthOptions {
   claim(guestId: string, userId: string): Promise<void>;
   newId(): string;
   onError(message: string, cause?: Error): void;
-  /** The same call may succeed a moment later. */
   isForNow(error: Error): boolean;
 }
 
 const hourS = 3_600;
 const dayS = 24 * hourS;
 
-/** better-auth handles sessions, hashing, verification, recovery, passkeys and providers. */
 export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | null = null) {
   const { isMailSent, letters } = options;
-  const log = (level: string, message: unknown, ...more: unknown[]): void => {
+  const log = (level: string, message: unknown, ...more: unknown[]) => {
     if (level !== 'error') return;
     const cause = [message, ...more].find((one) => one instanceof Error);
     if (cause && options.isForNow(cause)) recordFailureReason(cause);
@@ -66,7 +62,6 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
-      // Graphemes are checked elsewhere.
       minPasswordLength: limits.password.minChars,
       maxPasswordLength: limits.password.maxChars * 16,
       requireEmailVerification: isMailSent,
@@ -118,12 +113,12 @@ interface Reason {
 const calls = new AsyncLocalStorage<Reason>();
 
 /** The library throws a generic “Failed to get session”; only its log has the reason. */
-function recordFailureReason(error: unknown): void {
+function recordFailureReason(error: unknown) {
   const reason = calls.getStore();
   if (reason) reason.error ??= error;
 }
 
-/** Throws the recorded reason: an unavailable database must look neither like a bug nor like a missing session. */
+/** An unavailable database must look neither like a bug nor like a missing session. */
 function withFailureReasons<Api extends object>(api: Api): Api {
   return new Proxy(api, {
     get(target, name, receiver) {

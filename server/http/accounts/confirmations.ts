@@ -9,7 +9,6 @@ const confirmationShape = z.object({
   kind: z.enum(['account', 'change']),
   userId: z.string(),
   email: z.string(),
-  /** Only the browser that asked is also signed in. */
   askedBy: z.string().nullable(),
   /** better-auth's own token, which alone would be reusable for a day. */
   proof: z.string(),
@@ -19,11 +18,11 @@ export type Confirmation = z.infer<typeof confirmationShape>;
 
 const identifierOf = (token: string) => `confirm:${token}`;
 
-/** Single-use tokens, stored as hashes and bound to the sign-up that requested them. */
+/** Single-use tokens, stored as hashes. */
 export function createConfirmations(auth: Auth) {
   const adapter = async () => (await auth.$context).internalAdapter;
   return {
-    async make(confirmation: Confirmation): Promise<string> {
+    async make(confirmation: Confirmation) {
       const token = randomBytes(24).toString('base64url');
       const expiresAt = new Date(Date.now() + dayMs);
       await (
@@ -38,7 +37,6 @@ export function createConfirmations(auth: Auth) {
       return confirmationShape.parse(JSON.parse(found.value));
     },
 
-    /** Throws `LINK_SPENT`. Of two concurrent calls, only one succeeds. */
     async use(token: string): Promise<Confirmation> {
       const found = await (await adapter()).consumeVerificationValue(identifierOf(token));
       if (!found) throw new Refusal('LINK_SPENT');

@@ -30,12 +30,12 @@ export function composeEmail(locales: Locales, { kind, to, locale, values, link 
   return { to, subject: say(wording.subject).replaceAll(/\s+/g, ' '), text: `${text}\n`, html };
 }
 
-function paragraph(line: string): string {
+function paragraph(line: string) {
   return `<p>${escaped(line)}</p>`;
 }
 
-/** Repeats the link as text: some readers show no links, and people see where it leads. */
-function button({ words, link }: { words: string; link: string }): string {
+/** The address is also shown as text: some readers show no links, and people see where it leads. */
+function button({ words, link }: { words: string; link: string }) {
   const style =
     'display:inline-block;background:#2b3fc4;color:#fff;font-weight:bold;padding:12px ' +
     '20px;border-radius:10px;text-decoration:none';
@@ -44,6 +44,6 @@ function button({ words, link }: { words: string; link: string }): string {
   return `<p><a href="${address}" style="${style}">${escaped(words)}</a></p>${shown}`;
 }
 
-function escaped(text: string): string {
+function escaped(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -11,11 +11,9 @@ export interface ProviderConfig {
 
 export const providerId = 'oidc';
 
-/** The browser never goes to these addresses; `to` carries the return path. */
 const callbacks = { success: '/callback/oidc/well', failure: '/callback/oidc/ill' };
-const withReturnPath = (way: string, to: string): string => `${way}?${new URLSearchParams({ to }).toString()}`;
+const withReturnPath = (way: string, to: string) => `${way}?${new URLSearchParams({ to }).toString()}`;
 
-/** Errors caused by the visitor: an answer this browser did not request, requested long ago, or none at all. */
 const visitorErrors: Record<string, ErrorCode> = {
   state_not_found: 'MALFORMED',
   invalid_callback_request: 'MALFORMED',
@@ -31,10 +29,7 @@ export class SignInDeclined extends Error {
   }
 }
 
-/**
- * Loads the metadata on first use and retries after a failure: an unavailable provider must not affect other ways of
- * signing in.
- */
+/** Loads the metadata on first use: an unavailable provider must not affect other ways of signing in. */
 export function createIdentityProvider(
   options: AuthOptions,
   config: ProviderConfig,
@@ -71,7 +66,7 @@ export function createIdentityProvider(
   return {
     host: new URL(config.issuer).host,
 
-    async begin(visit: Visit, to: string): Promise<string> {
+    async begin(visit: Visit, to: string) {
       const auth = await open();
       const body = {
         provider: providerId,
@@ -85,8 +80,7 @@ export function createIdentityProvider(
       return url;
     },
 
-    /** Returns the return path. A refusal leaves an existing session alone. */
-    async finish(visit: Visit, query: Record<string, string>): Promise<string | null> {
+    async finish(visit: Visit, query: Record<string, string>) {
       const auth = await open();
       return replacingSession(visit, async () => {
         const way = await callAuth(visit, async ({ headers }) => {
@@ -108,7 +102,7 @@ export function createIdentityProvider(
   };
 
   function refusalOf(error: string, to: string | null): Error {
-    // Cancelling there is not an error (RFC 6749, 4.1.2.1).
+    // Cancelling at the provider is not an error (RFC 6749, 4.1.2.1).
     if (error === 'access_denied') return new SignInDeclined(to);
     if (error === 'account_not_linked') return new Refusal('ACCOUNT_NOT_LINKED');
     const code = Object.hasOwn(visitorErrors, error) ? visitorErrors[error] : undefined;

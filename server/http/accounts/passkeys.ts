@@ -5,14 +5,13 @@ import { callAuth, type Visit } from './auth-call.ts';
 
 type SignInResponse = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body']['response'];
 
-/** The browser exchanges WebAuthn's JSON. */
 export function createPasskeys(
   auth: Auth,
   replacingSession: <T>(visit: Visit, signIn: () => Promise<T>) => Promise<T>,
 ) {
   const listFor = async (visit: Visit) => callAuth(visit, (options) => auth.api.listPasskeys(options));
 
-  async function requireOwn(visit: Visit, id: string): Promise<void> {
+  async function requireOwn(visit: Visit, id: string) {
     if (!(await listFor(visit)).some((passkey) => passkey.id === id)) throw new Refusal('NOT_FOUND');
   }
 
@@ -26,23 +25,19 @@ export function createPasskeys(
       }));
     },
 
-    /** Throws `SIGN_IN_AGAIN`. */
     registrationOptions: (visit: Visit): Promise<unknown> =>
       callAuth(visit, (options) => auth.api.generatePasskeyRegistrationOptions({ ...options, query: {} })),
 
-    /** Throws `PASSKEY_REFUSED`, `SIGN_IN_AGAIN`. */
-    async register(visit: Visit, body: { response: unknown; name: string }): Promise<void> {
+    async register(visit: Visit, body: { response: unknown; name: string }) {
       await callAuth(visit, (options) => auth.api.verifyPasskeyRegistration({ ...options, body }));
     },
 
-    /** Throws `NOT_FOUND`. */
-    async rename(visit: Visit, id: string, name: string): Promise<void> {
+    async rename(visit: Visit, id: string, name: string) {
       await requireOwn(visit, id);
       await callAuth(visit, (options) => auth.api.updatePasskey({ ...options, body: { id, name } }));
     },
 
-    /** Throws `NOT_FOUND`. */
-    async remove(visit: Visit, id: string): Promise<void> {
+    async remove(visit: Visit, id: string) {
       await requireOwn(visit, id);
       await callAuth(visit, (options) => auth.api.deletePasskey({ ...options, body: { id } }));
     },
@@ -50,8 +45,7 @@ export function createPasskeys(
     signInOptions: (visit: Visit): Promise<unknown> =>
       callAuth(visit, (options) => auth.api.generatePasskeyAuthenticationOptions(options)),
 
-    /** Throws `PASSKEY_REFUSED`. */
-    async signIn(visit: Visit, given: Record<string, unknown>): Promise<void> {
+    async signIn(visit: Visit, given: Record<string, unknown>) {
       // The library validates the response, although its types require validated input.
       const response = given as unknown as SignInResponse;
       await replacingSession(visit, () =>

@@ -10,59 +10,53 @@ interface Owner {
   email: string;
 }
 
-/** Throws `INVALID` on `field`. The password must not match the name or the address. */
 export function requireGoodPasswordOf(owner: Owner | null | undefined, password: string, field: string): Promise<void> {
   const known = owner ? [owner.name, owner.email, owner.email.split('@', 1)[0] ?? ''] : [];
   return requireGoodPassword({ password, known, isCommon, field });
 }
 
-/** Among the ten thousand most common ones. The list is loaded on first use, since most processes never need it. */
-async function isCommon(password: string): Promise<boolean> {
+/** Loads the ten thousand most common passwords on first use, because most processes never need them. */
+async function isCommon(password: string) {
   const { default: passwords } = await import('@zxcvbn-ts/language-common/dist/passwords.json.mjs');
   return passwords.includes(password.toLowerCase());
 }
 
 export function createPasswords(auth: Auth) {
-  async function userOf(token: string): Promise<string> {
+  async function userOf(token: string) {
     const found = await (await auth.$context).internalAdapter.findVerificationValue(`reset-password:${token}`);
     if (!found || found.expiresAt < new Date()) throw new Refusal('LINK_SPENT');
     return found.value;
   }
 
   return {
-    /** Answers the same whether or not the account exists. */
-    async askReset(visit: Visit, email: string): Promise<void> {
+    /** The answer does not reveal whether the account exists. */
+    async askReset(visit: Visit, email: string) {
       await callAuth(visit, (options) => auth.api.requestPasswordReset({ ...options, body: { email } }));
     },
 
-    /** Throws `LINK_SPENT`. */
-    async checkReset(token: string): Promise<void> {
+    async checkReset(token: string) {
       await userOf(token);
     },
 
-    /** Ends all sessions, and returns the user's id. Throws `LINK_SPENT`, `INVALID`. */
-    async reset(visit: Visit, token: string, newPassword: string): Promise<string> {
+    async reset(visit: Visit, token: string, newPassword: string) {
       const userId = await userOf(token);
       const { internalAdapter } = await auth.$context;
       const user = await internalAdapter.findUserById(userId);
       await requireGoodPasswordOf(user, newPassword, 'password');
       await callAuth(visit, async () => ({ response: await auth.api.resetPassword({ body: { newPassword, token } }) }));
-      // A link from an email proves the address.
       if (user && !user.emailVerified && !operatorResetToken.is(token))
         await internalAdapter.updateUser(userId, { emailVerified: true });
       return userId;
     },
 
-    /** Signs out everywhere else. Throws `INVALID`. */
-    async change(visit: Visit, currentPassword: string, newPassword: string): Promise<void> {
+    async change(visit: Visit, currentPassword: string, newPassword: string) {
       const session = await auth.api.getSession({ headers: cookiesOf(visit) });
       await requireGoodPasswordOf(session?.user, newPassword, 'newPassword');
       const body = { currentPassword, newPassword, revokeOtherSessions: true };
       await callAuth(visit, (options) => auth.api.changePassword({ ...options, body }));
     },
 
-    /** For someone who signed up with a provider. Throws `INVALID`, `SIGN_IN_AGAIN`. */
-    async set(visit: Visit, newPassword: string): Promise<void> {
+    async set(visit: Visit, newPassword: string) {
       await requireGoodPasswordOf(null, newPassword, 'newPassword');
       await requireFresh(auth, visit);
       await callAuth(visit, async ({ headers }) => ({
@@ -70,8 +64,7 @@ export function createPasswords(auth: Auth) {
       }));
     },
 
-    /** Throws `INVALID` on `currentPassword`. */
-    async require(visit: Visit, password: string): Promise<void> {
+    async require(visit: Visit, password: string) {
       await callAuth(visit, async ({ headers }) => ({
         response: await auth.api.verifyPassword({ headers, body: { password } }),
       }));

@@ -5,7 +5,6 @@ import { providerId } from './identity-provider.ts';
 
 const freshMs = 24 * 3_600_000;
 
-/** Throws `SIGN_IN_AGAIN` when this session is older than a day. */
 export async function requireFresh(auth: Auth, visit: Visit): Promise<void> {
   const session = await auth.api.getSession({ headers: cookiesOf(visit) });
   if (!session || Date.now() - session.session.createdAt.getTime() > freshMs) throw new Refusal('SIGN_IN_AGAIN');
@@ -34,15 +33,15 @@ export function createProfile(auth: Auth) {
       };
     },
 
-    async change(visit: Visit, body: { name?: string; locale?: string }): Promise<void> {
+    async change(visit: Visit, body: { name?: string; locale?: string }) {
       await callAuth(visit, (options) => auth.api.updateUser({ ...options, body }));
     },
 
     /**
-     * Takes effect once confirmed, or immediately if no emails are sent. Does not reveal whether another account has
-     * the address.
+     * Takes effect once confirmed, or at once if no emails are sent. The answer does not reveal whether another account
+     * has the address.
      */
-    async changeEmail(visit: Visit, newEmail: string): Promise<void> {
+    async changeEmail(visit: Visit, newEmail: string) {
       await callAuth(visit, (options) => auth.api.changeEmail({ ...options, body: { newEmail } }));
     },
   };

@@ -1,7 +1,7 @@
 export const resetLinkLastsMs = 3_600_000;
 
-/** A link that an operator made and passed on does not prove that the address is theirs. */
+/** A link that the operator passed on does not prove who owns the address. */
 export const operatorResetToken = {
   begin: 'by-hand-',
-  is: (token: string): boolean => token.startsWith(operatorResetToken.begin),
+  is: (token: string) => token.startsWith(operatorResetToken.begin),
 };

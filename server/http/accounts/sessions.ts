@@ -8,7 +8,6 @@ export function createSessions(auth: Auth) {
   const tokenOfThis = async (visit: Visit) => (await auth.api.getSession({ headers: cookiesOf(visit) }))?.session.token;
 
   return {
-    /** Lists this session first, then by most recent use. */
     async list(visit: Visit): Promise<SessionView[]> {
       const own = await tokenOfThis(visit);
       const sessions = await auth.api.listSessions({ headers: cookiesOf(visit) });
@@ -26,15 +25,14 @@ export function createSessions(auth: Auth) {
         );
     },
 
-    /** Throws `NOT_FOUND` for another user's session and for the current one, which signing out ends. */
-    async end(visit: Visit, id: string): Promise<void> {
+    async end(visit: Visit, id: string) {
       const sessions = await auth.api.listSessions({ headers: cookiesOf(visit) });
       const session = sessions.find((one) => one.id === id);
       if (!session || session.token === (await tokenOfThis(visit))) throw new Refusal('NOT_FOUND');
       await callAuth(visit, (options) => auth.api.revokeSession({ ...options, body: { token: session.token } }));
     },
 
-    async endOthers(visit: Visit): Promise<void> {
+    async endOthers(visit: Visit) {
       await callAuth(visit, (options) => auth.api.revokeOtherSessions(options));
     },
   };

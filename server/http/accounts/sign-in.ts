@@ -10,9 +10,7 @@ export interface SignInDeps {
   store: Store;
   confirmations: Confirmations;
   isMailSent: boolean;
-  /** Called before signing in, to forget an ended session. */
   host: (visit: Visit) => Promise<{ id: string; isAnonymous: boolean } | null>;
-  /** Applies to every browser; pages that are still signed in reconnect. */
   dismiss: (visit: Visit, userId: string) => void;
   emailOldAddress: (visit: Visit, from: string, to: string) => Promise<void>;
 }
@@ -25,19 +23,17 @@ export interface SigningUp {
   locale: string | null;
 }
 
-/** `mailed` means that the address must be confirmed first. */
 type Entered = 'signed-in' | 'mailed';
 
 export function createSignIn({ auth, store, confirmations, isMailSent, host, dismiss, emailOldAddress }: SignInDeps) {
   /** Deletes an unconfirmed account without data, so that the person who signs up now chooses its password. */
-  async function forgetUnconfirmed(email: string): Promise<void> {
+  async function forgetUnconfirmed(email: string) {
     const { internalAdapter } = await auth.$context;
     const user = (await internalAdapter.findUserByEmail(email))?.user;
     if (!user || user.emailVerified || (await store.users.memberships(user.id)).length > 0) return;
     await internalAdapter.deleteUser(user.id);
   }
 
-  /** Each sign-in has its own session. */
   async function replacingSession<T>(visit: Visit, signIn: () => Promise<T>): Promise<T> {
     await host(visit);
     const before = await auth.api.getSession({ headers: cookiesOf(visit) });
@@ -55,7 +51,6 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
   return {
     replacingSession,
 
-    /** If emails are sent, answers the same for a new and a known address. Throws `INVALID`. */
     async signUp(visit: Visit, { name, email, password, locale }: SigningUp): Promise<Entered> {
       await requireGoodPasswordOf({ name, email }, password, 'password');
       if (isMailSent) await forgetUnconfirmed(email);
@@ -66,7 +61,6 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
       return token === null ? 'mailed' : 'signed-in';
     },
 
-    /** Does not reveal whether the account exists. Throws `INVALID`. */
     async signIn(visit: Visit, body: { email: string; password: string }): Promise<Entered> {
       try {
         await replacingSession(visit, () => callAuth(visit, (options) => auth.api.signInEmail({ ...options, body })));
@@ -77,22 +71,20 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
       }
     },
 
-    /** Other tabs too, since the next person may use them. */
-    async signOut(visit: Visit): Promise<void> {
+    /** Also ends other tabs, since the next person may use them. */
+    async signOut(visit: Visit) {
       const before = await host(visit);
       await callAuth(visit, (options) => auth.api.signOut(options));
       if (before) dismiss(visit, before.id);
     },
 
-    /** Throws `LINK_SPENT`. */
     async confirmation(token: string): Promise<Confirmation> {
       return confirmations.look(token);
     },
 
     /**
-     * Signs in only in the browser that requested the link or one without a session: a link sent to someone else must
-     * not move their events into a stranger's account. Throws `LINK_SPENT`, and `NOT_ALLOWED` for a change of address
-     * by anyone but the owner.
+     * Signs in only the browser that requested the link, or one without a session: a link sent to someone else must not
+     * move their events into a stranger's account.
      */
     async confirm(visit: Visit, token: string): Promise<Entered | 'confirmed'> {
       const asked = await confirmations.look(token);

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-const nameIn = (list: [RegExp, string][], text: string): string => list.find(([sign]) => sign.test(text))?.[1] ?? '';
+const nameIn = (list: [RegExp, string][], text: string) => list.find(([sign]) => sign.test(text))?.[1] ?? '';
 
 /** For example `Firefox/Windows`. Versions and models could identify a person. */
 export function deviceOf(userAgent: string): string {

@@ -4,7 +4,7 @@ const busyMs = 5_000;
 /** 16 MiB at one megabit per second. */
 const usualLimitMs = 120_000;
 
-/** Limits how many files are read into memory at a time, since many slow uploads would exhaust it. */
+/** Many slow uploads would exhaust the memory. */
 export class UploadSlots {
   #free: number;
   readonly #limitMs: number;
@@ -14,13 +14,12 @@ export class UploadSlots {
     this.#limitMs = limitMs;
   }
 
-  /** Throws `SERVER_BUSY` if no slot is free, `INVALID` on `field` after the time limit, and what `chunks` throws. */
   async read(chunks: AsyncIterable<Uint8Array>, field: string): Promise<Buffer> {
     if (this.#free === 0) throw new Refusal('SERVER_BUSY', { retryAfterMs: busyMs });
     this.#free -= 1;
     const { promise: late, reject } = Promise.withResolvers<never>();
     let held: Uint8Array[] | null = [];
-    const read = async (): Promise<Buffer> => {
+    const read = async () => {
       for await (const chunk of chunks) held?.push(chunk);
       return Buffer.concat(held ?? []);
     };
@@ -32,7 +31,7 @@ export class UploadSlots {
       return await Promise.race([read(), late]);
     } finally {
       clearTimeout(timer);
-      // Keep reading and discard the rest: a browser ignores a response until it has sent everything.
+      // A browser ignores a response until it has sent everything, so read and discard the rest.
       held = null;
       this.#free += 1;
     }

@@ -8,7 +8,6 @@ export interface WantedUpload {
   field: string;
   maxBytes: number;
   places: UploadSlots;
-  /** Throws for the start of a file that a smaller size would not make right. */
   checkKind?: (start: Buffer, field: string) => void;
 }
 
@@ -16,7 +15,6 @@ interface CheckedUpload extends WantedUpload {
   checkToken: (token: string | undefined) => void;
 }
 
-/** A file and the fields before it. */
 export interface Upload {
   fields: Record<string, string>;
   file: { name: string; bytes: Buffer };
@@ -32,7 +30,6 @@ declare module 'fastify' {
   }
 }
 
-/** Handlers parse a form on request; every other route refuses it unread. */
 export async function registerUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
 }
@@ -41,13 +38,13 @@ export function isMultipart(request: FastifyRequest): boolean {
   return request.headers['content-type']?.startsWith('multipart/form-data') ?? false;
 }
 
-/** `checkToken` gets the form's `_token` before the file is read, so that forged requests cost nothing. */
+/** `checkToken` gets `_token` before the file is read, so that forged requests cost nothing. */
 export async function readUpload(request: FastifyRequest, wanted: CheckedUpload): Promise<Upload> {
   if (!isMultipart(request)) throw refuseField(wanted.field, 'FILE_MISSING');
   try {
     return await readForm(request, wanted);
   } catch (error) {
-    // The rest bypasses the form parser, which no longer has a consumer: see `discardBody`.
+    // The form parser is gone; `discardBody` reads the rest.
     request.raw.unpipe();
     throw error;
   }
@@ -85,13 +82,13 @@ async function readForm(
 const maxDiscardedBytes = 32 * 1024 * 1024;
 const maxDiscardMs = 10_000;
 
-/** A browser whose connection is closed while it sends shows a network error instead of the response. */
+/** A browser shows a network error if the connection closes while it sends. */
 export function discardBody(request: IncomingMessage): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (request.readableEnded || request.destroyed) resolve();
   const timer = setTimeout(resolve, maxDiscardMs);
   let bytes = 0;
-  const count = (chunk: Buffer): void => {
+  const count = (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > maxDiscardedBytes) resolve();
   };

@@ -10,10 +10,7 @@ const cookieName = 'XSRF-TOKEN';
 const shape = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Signed double-submit token, bound to the visitor's HttpOnly cookie: `{random}.{HMAC(random, visitor)}` in the
- * `X-XSRF-TOKEN` header or a form's `_token` field.
- */
+/** Signed double-submit token, bound to the visitor's HttpOnly cookie: `{random}.{HMAC(random, visitor)}`. */
 export function createAntiForgery(secret: string) {
   const key = createSecretKey(Buffer.from(secret));
   const sign = (random: string, visitor: string) =>
@@ -21,7 +18,7 @@ export function createAntiForgery(secret: string) {
 
   const verified = new SignatureCache();
 
-  function isValid(token: string, visitor: string): boolean {
+  function isValid(token: string, visitor: string) {
     if (verified.get(token) === visitor) return true;
     const [, random = '', signature = ''] = shape.exec(token) ?? [];
     const expected = Buffer.from(sign(random, visitor));
@@ -34,11 +31,8 @@ export function createAntiForgery(secret: string) {
   const hasCookie = new WeakSet<FastifyRequest>();
 
   return {
-    /**
-     * A new token each time: pages are compressed, so a constant secret could leak (BREACH). Sets the readable cookie
-     * if it does not match.
-     */
-    issue(request: FastifyRequest, reply: FastifyReply): string {
+    /** A new token each time: pages are compressed, so a constant secret could leak (BREACH). */
+    issue(request: FastifyRequest, reply: FastifyReply) {
       const visitor = visitorOf(request, reply);
       const random = randomUUID();
       const token = `${random}.${sign(random, visitor)}`;
@@ -46,13 +40,12 @@ export function createAntiForgery(secret: string) {
       if (known !== undefined && isValid(known, visitor)) return token;
       if (hasCookie.has(request)) return token;
       hasCookie.add(request);
-      // Every write from this browser sends it back.
       verified.add(token, visitor);
       reply.setCookie(cookieName, token, { path: '/', ...cookieSite(request) });
       return token;
     },
 
-    /** Throws `PAGE_EXPIRED` if a write lacks the visitor's token, unless it has a bearer token (`preferBearer`). */
+    /** A bearer token replaces it (`preferBearer`). */
     check(
       request: FastifyRequest,
       field: unknown = (request.body as { _token?: unknown } | null | undefined)?._token,

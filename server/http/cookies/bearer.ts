@@ -4,10 +4,10 @@ export function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Cookies that identify a waiting screen, a participant, or a host (better-auth's prefix). */
+/** Cookies of a waiting screen, a participant, or a host (better-auth's prefix). */
 const identities = /^(?:screen=|participant\.|(?:__Secure-)?host\.)/;
 
-/** Either a token or cookies authorise a request, never both: a token excludes ambient authority. */
+/** A token excludes ambient authority. */
 export function preferBearer(request: FastifyRequest): void {
   if (bearerOf(request) !== null) dropCookies(request, identities);
 }

@@ -20,10 +20,7 @@ interface CookieOptions extends Site {
   maxAge?: number;
 }
 
-/**
- * Limited to this site; in another site's frame, partitioned (CHIPS). That requires TLS: without it, the page's own
- * token is used.
- */
+/** In another site's frame, partitioned (CHIPS). That requires TLS; without it, the page's own token is used. */
 export function cookieSite(request: FastifyRequest): Site {
   return request.isTls && isFramed(request)
     ? { sameSite: 'none', secure: true, partitioned: true }
@@ -35,7 +32,6 @@ export function privateCookie(request: FastifyRequest, maxAgeS?: number): Cookie
   return maxAgeS === undefined ? options : { ...options, maxAge: maxAgeS };
 }
 
-/** Null when the cookie is absent or forged. */
 export function signedCookie(request: FastifyRequest, name: string): string | null {
   const raw = request.cookies[name];
   if (raw === undefined) return null;
@@ -45,7 +41,7 @@ export function signedCookie(request: FastifyRequest, name: string): string | nu
 
 const freshVisitors = new WeakMap<FastifyRequest, string>();
 
-/** Secret random id of this browser's visit. Returns '' if it is absent and there is no `reply` to set it. */
+/** A secret random id. '' if it is absent and there is no `reply` to set it. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply | null): string {
   const known = signedCookie(request, visitorName) ?? freshVisitors.get(request);
   if (known !== undefined && known !== '') return known;
@@ -56,7 +52,6 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply | null): 
   return visitor;
 }
 
-/** Neither secret nor personal. */
 export function rememberLocale(request: FastifyRequest, reply: FastifyReply, locale: string): void {
   reply.setCookie('locale', locale, { path: '/', httpOnly: true, ...cookieSite(request), maxAge: 365 * dayS });
 }
@@ -76,7 +71,6 @@ export function rememberParticipant(
   reply.setCookie(participantName(eventId), participantId, privateCookie(request, participantDays * dayS));
 }
 
-/** Unsigned cookies with such a name are not ours. */
 export function roomsIn(request: FastifyRequest): { eventId: string; participantId: string }[] {
   return Object.keys(request.cookies).flatMap((name) => {
     const eventId = /^participant\.([0-9a-f-]{36})$/.exec(name)?.[1];
@@ -95,8 +89,8 @@ export function forgetParticipant(request: FastifyRequest, reply: FastifyReply, 
 const joinKeyCookie = 'turn';
 
 /**
- * Identifies the next participant to join from this browser, in every process, until someone leaves or is forgotten
- * there. Keyed, so that the database does not reveal which participants share a browser.
+ * Identifies the next participant to join from this browser, in every process. Keyed, so that the database does not
+ * reveal who shares a browser.
  */
 export function joinDigestOf(request: FastifyRequest, reply: FastifyReply, eventId: string): string {
   const visitor = bearerOf(request) === null ? visitorOf(request, reply) : randomUUID();

@@ -3,7 +3,7 @@ import { routes } from '#contracts/routes.ts';
 import { bearerOf } from './bearer.ts';
 import { readValues, signValues } from './signed-values.ts';
 
-// In another site's frame, browsers may block a room's cookies, so the page carries a token.
+// Browsers may block a room's cookies in another site's frame, so the page carries a token.
 
 const keptMs = 60 * 86_400_000;
 const purpose = 'frame';
@@ -13,7 +13,6 @@ export interface Framed {
   participantId: string;
 }
 
-/** Issued even before joining. */
 export function issueFrameToken(request: FastifyRequest, { eventId, participantId }: Framed, now: number): string {
   return signValues(request.server, purpose, eventId, participantId, now + keptMs);
 }

@@ -2,15 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RoundTrip } from '../../domain/voting/latency-compensation.ts';
 import { readValues, signValues } from './signed-values.ts';
 
-// The page keeps it, so that every process can read another's measurement.
-
 const purpose = 'round-trip';
 
 export function signRoundTrip(reply: FastifyReply, { participantId, sentAt, bestMs, bestAt }: RoundTrip): string {
   return signValues(reply.server, purpose, participantId, sentAt, bestAt, bestMs ?? '');
 }
 
-/** Null if the signature is invalid. */
 export function readRoundTrip(request: FastifyRequest, signed: string | undefined): RoundTrip | null {
   const [participantId, sentAt, bestAt, bestMs] = readValues(request, purpose, signed ?? null) ?? [];
   if (participantId === undefined) return null;

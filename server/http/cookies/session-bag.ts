@@ -9,7 +9,7 @@ import { framedBy } from './frame-tokens.ts';
 const cookieName = 'flash';
 const keptMs = 10 * 60_000;
 
-/** Stores the bag in a row for the page after a redirect. Its cookie exists only while something is stored. */
+/** The cookie exists only while something is stored. */
 export function createSessionBag(
   store: Store,
   now: () => number,
@@ -38,8 +38,7 @@ export function createSessionBag(
   };
 }
 
-/** Frames may have no cookies. */
-function frameBag(request: FastifyRequest): string | null {
+function frameBag(request: FastifyRequest) {
   const framed = framedBy(request);
   return framed && `frame.${framed.participantId}`;
 }

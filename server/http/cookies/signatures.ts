@@ -2,13 +2,13 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
 import { BoundedMap } from '#contracts/bounded-map.ts';
 
-/** Like `@fastify/cookie`, but prepares the key once (twice as fast) and caches verified signatures. */
+/** Twice as fast as `@fastify/cookie`: prepares the key once and caches verified signatures. */
 export function createCookieSigner(secret: string) {
   const signer = new Signer(secret);
   const key = createSecretKey(Buffer.from(secret));
   const verified = new SignatureCache();
   return {
-    sign(value: string): string {
+    sign(value: string) {
       const signature = createHmac('sha256', key).update(value).digest('base64').replaceAll('=', '');
       const signed = `${value}.${signature}`;
       verified.add(signed, value);
@@ -24,14 +24,10 @@ export function createCookieSigner(secret: string) {
   };
 }
 
-/** Two signatures for each of ten thousand phones. */
 const maxKept = 20_000;
 const maxChars = 200;
 
-/**
- * A phone sends the same cookies with every request, and verifying them was a twentieth of the cost of joining. Invalid
- * signatures are never cached.
- */
+/** A phone sends the same cookies with every request; verifying them was a twentieth of the cost of joining. */
 export class SignatureCache {
   readonly #known = new BoundedMap<string, string>(maxKept);
 
@@ -45,6 +41,6 @@ export class SignatureCache {
 }
 
 /** A substring would keep all of a request's headers in memory. */
-function copyOf(text: string): string {
+function copyOf(text: string) {
   return Buffer.from(text).toString();
 }

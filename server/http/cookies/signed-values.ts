@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Signed like cookies, so that every process can read them. `purpose` prevents using one kind as another. */
+/** `purpose` prevents using one kind as another. */
 export function signValues(server: FastifyInstance, purpose: string, ...values: (string | number)[]): string {
   return server.signCookie([purpose, ...values].join(':'));
 }
 
-/** Null if the signature is invalid or for another purpose. */
 export function readValues(request: FastifyRequest, purpose: string, signed: string | null): string[] | null {
   const { valid, value } = signed === null ? { valid: false, value: null } : request.unsignCookie(signed);
   const [kind, ...values] = valid && value !== null ? value.split(':') : [];

@@ -18,14 +18,11 @@ export interface PageAssets {
 }
 
 export interface Assets {
-  /** Identical in every process of one build; the page protocol's asset version. */
   version: string;
   folder: string;
-  /** `parts` are modules that the page loads on demand. */
   of(component: string, locale: string, parts?: readonly string[]): PageAssets;
 }
 
-/** Throws when there is no build. */
 export async function loadAssets(dist: string): Promise<Assets> {
   const folder = path.join(dist, 'client');
   const manifest = manifestShape.parse(await readJson(path.join(folder, 'manifest.json')));
@@ -37,7 +34,7 @@ export async function loadAssets(dist: string): Promise<Assets> {
   function collect(component: string, locale: string, parts: readonly string[]): PageAssets {
     const pageKey = Object.keys(manifest).find((key) => key.endsWith(`pages/${component}.tsx`));
     const keys = new Set<string>();
-    const visit = (key: string): void => {
+    const visit = (key: string) => {
       if (keys.has(key)) return;
       keys.add(key);
       for (const imported of manifest[key]?.imports ?? []) visit(imported);

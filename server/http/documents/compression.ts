@@ -8,10 +8,7 @@ import type { Template } from './template.ts';
 const minBytes = 1_024;
 const isText = /^(?:text\/|application\/json)/;
 
-/**
- * Synchronous, since that takes less time than writing the rest to the socket. Compressed lengths reveal something
- * about secrets (BREACH), so the anti-forgery token differs each time.
- */
+/** Synchronous, because that takes less time than writing the rest. */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isCompressible =
@@ -28,7 +25,7 @@ export function registerCompression(app: FastifyInstance): void {
   });
 }
 
-function varyByEncoding(reply: FastifyReply): void {
+function varyByEncoding(reply: FastifyReply) {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`);
 }
@@ -36,7 +33,6 @@ function varyByEncoding(reply: FastifyReply): void {
 /** A template for a single visitor is not worth compressing well. */
 const askedBefore = new WeakSet<object>();
 
-/** From a template's second request on, most of it is already compressed. */
 export function filledFor<Name extends string>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,7 +47,7 @@ export function filledFor<Name extends string>(
   return template.gzip(values);
 }
 
-/** Compressed at low quality, since these parts change with every vote. */
+/** Compressed quickly, since these parts change with every vote. */
 const packedParts = new WeakMap<Preserialised, CompressedPiece>();
 const quickest = 1;
 
@@ -61,7 +57,6 @@ function packedPart(part: Preserialised): CompressedPiece {
   return packed;
 }
 
-/** Compresses the shared part once, if the rest is too small to be worth it. */
 export function joinedFor(request: FastifyRequest, reply: FastifyReply, pieces: PagePieces): string | Buffer {
   const ownChars = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0), 0);
   if (pieces.length === 1 || ownChars >= minBytes || !acceptsGzip(request)) return joined(pieces, 'json');
@@ -70,6 +65,6 @@ export function joinedFor(request: FastifyRequest, reply: FastifyReply, pieces: 
   return gzip(pieces.map((piece) => (typeof piece === 'string' ? piece : packedPart(piece))));
 }
 
-function acceptsGzip({ headers }: FastifyRequest): boolean {
+function acceptsGzip({ headers }: FastifyRequest) {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(headers['accept-encoding'] ?? '');
 }

@@ -7,7 +7,6 @@ import { directionOf } from '../i18n/locales.ts';
 import { accentProperties } from '#contracts/events/accent/properties.ts';
 import { accentShades } from '#contracts/events/accent/shades.ts';
 
-/** In the form ziggy-js reads from the document. URLs are relative to the page's origin. */
 export function ziggyRoutes(): { url: string; port: null; defaults: object; routes: Record<string, object> } {
   const list = Object.entries(routes).map(([name, { method, path }]) => {
     const parameters = [...path.matchAll(/{(\w+)}/g)].map((match) => match[1]);
@@ -31,20 +30,18 @@ export interface DocumentHeaders {
   links: readonly string[];
 }
 
-/** `Link` values that browsers preload before parsing the document. */
 export function linksOf({ entry, styles }: Pick<PageAssets, 'entry' | 'styles'>): string[] {
   return [...styles.map((href) => `<${href}>; rel=preload; as=style`), `<${entry}>; rel=modulepreload`];
 }
 
-/** All modules used in the page's markup, and those visible in it. */
 export interface RenderedModules {
   used: readonly string[];
   seen: readonly string[];
 }
 
 /**
- * Links a page's parts, whose styles must load before they are visible. `client/app/hydration/ssr-chunks.ts` reads
- * which modules to wait for.
+ * The styles of a page's parts must load before they are visible. `client/app/hydration/ssr-chunks.ts` reads which
+ * modules to wait for.
  */
 export function linksOfParts(
   assets: Assets,
@@ -60,13 +57,13 @@ export function linksOfParts(
   ];
 }
 
-const styleLink = (href: string): string => `<link rel="stylesheet" href="${href}">`;
-const preloadLink = (href: string): string => `<link rel="modulepreload" href="${href}">`;
+const styleLink = (href: string) => `<link rel="stylesheet" href="${href}">`;
+const preloadLink = (href: string) => `<link rel="modulepreload" href="${href}">`;
 
 export function addDocumentHeaders(reply: FastifyReply, { nonce, connectTo, links }: DocumentHeaders): void {
   reply.header('content-security-policy', policy(nonce, connectTo, frameAncestors(reply)));
   reply.header('link', links.join(', '));
-  // Sends the server's clock to the page's scripts (client/app/server-now.ts).
+  // The page's scripts read the server's clock (client/app/server-now.ts).
   reply.header('server-timing', `now;dur=${Date.now()}`);
 }
 
@@ -91,7 +88,7 @@ export function renderDocument({ page, locale, assets, nonce }: DocumentOptions)
     .join('\n');
 }
 
-function titleOf({ props }: PageObject): string {
+function titleOf({ props }: PageObject) {
   const holder =
     ['room', 'control'].map((name) => props[name]).find((value) => typeof value === 'object' && value !== null) ??
     props;
@@ -99,11 +96,11 @@ function titleOf({ props }: PageObject): string {
   return typeof event?.title === 'string' ? `${escapeHtml(event.title)} · Handcount` : 'Handcount';
 }
 
-function escapeHtml(text: string): string {
+function escapeHtml(text: string) {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-function policy(nonce: string, connectTo: readonly string[], framedOn: readonly string[]): string {
+function policy(nonce: string, connectTo: readonly string[], framedOn: readonly string[]) {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -121,11 +118,10 @@ function policy(nonce: string, connectTo: readonly string[], framedOn: readonly 
   ].join('; ');
 }
 
-/** Participants' pages. Screens need shades with more contrast. */
+/** Screens need shades with more contrast. */
 const inAccent = new Set(['rooms/enter', 'rooms/show', 'embeds/show']);
 
-/** Applies until scripts run, and without them. They remove it after hydration (`client/ui/use-accent.ts`). */
-function accentStyle({ component, props }: PageObject, nonce: string): string | null {
+function accentStyle({ component, props }: PageObject, nonce: string) {
   const hex = inAccent.has(component) ? accentOf(props) : null;
   if (hex === null) return null;
   const [light, dark] = (['light', 'dark'] as const).map((theme) => {
@@ -142,7 +138,7 @@ function accentStyle({ component, props }: PageObject, nonce: string): string | 
     : null;
 }
 
-function accentOf(props: Record<string, unknown>): string | null {
+function accentOf(props: Record<string, unknown>) {
   const { event } = (props['room'] ?? props['door'] ?? props) as { event?: { accent?: unknown } };
   return typeof event?.accent === 'string' ? event.accent : null;
 }

@@ -8,10 +8,9 @@ const trailerBytes = 8;
 const storedHeadBytes = 5;
 const maxStoredBytes = 65_535;
 
-/** Shared by many responses. `level` ranges from 1 (fast) to 9 (small). */
 export class CompressedPiece {
   readonly bytes: Buffer;
-  /** They end on a byte boundary and leave the stream open. */
+  /** Ends on a byte boundary and leaves the stream open. */
   readonly blocks: Buffer;
 
   constructor(text: string, level: number) {
@@ -21,14 +20,13 @@ export class CompressedPiece {
 }
 
 /**
- * Inserts compressed parts unchanged and stores personal ones uncompressed: this takes an eighth of the time, and
- * secrets share no compression (BREACH). Deflate blocks can be joined at byte boundaries (RFC 1951), Brotli streams
- * cannot.
+ * Stores personal parts uncompressed: this takes an eighth of the time, and secrets share no compression (BREACH).
+ * Deflate blocks can be joined at byte boundaries (RFC 1951), Brotli streams cannot.
  */
 export function gzip(parts: readonly (CompressedPiece | string)[]): Buffer {
   const answer: Buffer[] = [head];
   let [sum, size] = [0, 0];
-  const add = (bytes: Buffer): void => {
+  const add = (bytes: Buffer) => {
     sum = crc32(bytes, sum);
     size += bytes.length;
   };
@@ -52,8 +50,7 @@ export function gzip(parts: readonly (CompressedPiece | string)[]): Buffer {
   return Buffer.concat(answer);
 }
 
-/** Header of a stored block that is not the last (RFC 1951 section 3.2.4). */
-function storedHead(length: number): Buffer {
+function storedHead(length: number) {
   const bytes = Buffer.allocUnsafe(storedHeadBytes);
   bytes[0] = 0;
   bytes.writeUInt16LE(length, 1);

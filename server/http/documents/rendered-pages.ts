@@ -6,12 +6,11 @@ import { Template } from './template.ts';
 type Render = SsrOptions['render'];
 export type VisitorsOwn = 'nonce' | 'token';
 
-/** Placeholders for personal values. Random, so that no event's text can contain them. */
+/** Random, so that no event's text can contain them. */
 const marks: Record<VisitorsOwn, string> = { nonce: randomUUID(), token: randomUUID() };
 /** Cannot match inside a text, where quotation marks are escaped. */
 const tokenProp = /"antiForgeryToken":"([^"]+)"/;
 
-/** Has placeholders for each visitor's own values. */
 export class SharedRendering implements Rendered {
   readonly head: string[];
   readonly body: string;
@@ -29,7 +28,6 @@ export class SharedRendering implements Rendered {
   }
 }
 
-/** Renders a page without personal content once for a whole room that loads it at the same time. */
 export function cacheRendered(render: Render, isShared: (component: string) => boolean, maxPages = 200): Render {
   const known = new BoundedMap<string, SharedRendering | Promise<SharedRendering>>(maxPages);
   const renderOnce = async (page: WrittenPage): Promise<SharedRendering> => {

@@ -2,13 +2,11 @@ import { gzip, CompressedPiece } from './gzip-pieces.ts';
 
 const smallest = 9;
 
-/** A text that differs in a few short places. Compresses the common parts once, as well as possible. */
+/** A text that differs in a few short places. The common parts are compressed once, as well as possible. */
 export class Template<Name extends string> {
-  /** Each part is followed by the value with that name, if any. */
   readonly #parts: readonly { text: string; name: Name | null }[];
   #packed: CompressedPiece[] | null = null;
 
-  /** `marks` are the placeholders in `text`. */
   constructor(text: string, marks: Readonly<Record<Name, string>>) {
     const places = (Object.entries(marks) as [Name, string][])
       .flatMap(([name, mark]) => placesOf(mark, text).map((start) => ({ name, start, end: start + mark.length })))
@@ -30,11 +28,11 @@ export class Template<Name extends string> {
   }
 }
 
-function ownAfter<Name extends string>(name: Name | null | undefined, values: Readonly<Record<Name, string>>): string {
+function ownAfter<Name extends string>(name: Name | null | undefined, values: Readonly<Record<Name, string>>) {
   return name === null || name === undefined ? '' : values[name];
 }
 
-function placesOf(mark: string, text: string): number[] {
+function placesOf(mark: string, text: string) {
   const places: number[] = [];
   for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + mark.length)) places.push(at);
   return places;

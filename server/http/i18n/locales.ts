@@ -11,40 +11,34 @@ import type { FieldError } from '#contracts/refusal.ts';
 
 interface KnownLocales {
   ofAccount?: string | null;
-  /** Language of an event shown to a whole room. */
   ofEvent?: string;
 }
 
 export interface Locales {
   /**
    * The account's language, else the one chosen in this browser, else the one it requests. A screen uses its event's
-   * language. Ignores languages without a catalogue.
+   * language.
    */
   of(request: FastifyRequest): string;
-  /** Adds the region that the browser requests: `en-GB`. */
+  /** With the region that the browser requests: `en-GB`. */
   regionOf(request: FastifyRequest): string;
-  /** Chosen in the account or in this browser. */
   chosen(request: FastifyRequest): string | null;
-  /** Adds languages that only the database knows. */
   note(request: FastifyRequest, known: KnownLocales): void;
   /** All but the pseudo-locale. */
   readonly list: readonly string[];
   isKnown(locale: string): boolean;
-  /** `text` is the English source in ICU syntax. */
   translate(locale: string, text: string, values?: Record<string, number | string>): string;
 }
 
 const source = 'en';
 const pseudo = 'en-XA';
 const localeCookie = 'locale';
-/** A room's browsers request only a few. */
 const maxWishes = 100;
 
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   return new Intl.Locale(locale).getTextInfo().direction ?? 'ltr';
 }
 
-/** Reads `{folder}/{locale}.json` of the build. Without catalogues, everything is in the source language. */
 export function loadLocales(folder: string): Locales {
   const catalogues = new Map<string, I18n>();
   for (const file of listJson(folder)) {
@@ -57,11 +51,10 @@ export function loadLocales(folder: string): Locales {
   const english = catalogues.get(source) ?? translator(source, {});
   catalogues.set(source, english);
   const noted = new WeakMap<FastifyRequest, KnownLocales>();
-  const known = (locale: string | null | undefined): string | null =>
-    locale && catalogues.has(locale) ? locale : null;
-  const chosen = (request: FastifyRequest): string | null =>
+  const known = (locale: string | null | undefined) => (locale && catalogues.has(locale) ? locale : null);
+  const chosen = (request: FastifyRequest) =>
     known(noted.get(request)?.ofAccount) ?? known(request.cookies[localeCookie]);
-  const of = (request: FastifyRequest): string => {
+  const of = (request: FastifyRequest) => {
     const { ofEvent } = noted.get(request) ?? {};
     const readers = chosen(request) ?? bestFor(request.headers['accept-language'] ?? '');
     // The pseudo-locale shows hard-coded texts, also on screens.
@@ -90,12 +83,11 @@ function remembered(find: (...given: string[]) => string): (...given: string[]) 
 
 function translator(locale: string, messages: Messages): I18n {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
-  // A missing translation falls back to the source, with plurals.
   i18n.setMessagesCompiler(compileMessage);
   return i18n;
 }
 
-function listJson(folder: string): string[] {
+function listJson(folder: string) {
   try {
     return readdirSync(folder).filter((file) => file.endsWith('.json'));
   } catch (error) {
@@ -104,7 +96,7 @@ function listJson(folder: string): string[] {
   }
 }
 
-function wishesIn(acceptLanguage: string): string[] {
+function wishesIn(acceptLanguage: string) {
   return acceptLanguage
     .split(',')
     .map((part) => {
@@ -115,21 +107,20 @@ function wishesIn(acceptLanguage: string): string[] {
     .map(({ tag }) => tag);
 }
 
-/** A language, an optional script, and a country or world region. */
 const withRegion = /^[a-z]{2,3}(?:-[a-z]{4})?-(?:[a-z]{2}|\d{3})$/i;
 
-function wishedRegion(locale = '', acceptLanguage = ''): string {
+function wishedRegion(locale = '', acceptLanguage = '') {
   const wanted = wishesIn(acceptLanguage).find((tag) => languageOf(tag) === languageOf(locale));
   return wanted !== undefined && withRegion.test(wanted) ? knownRegion(wanted, locale) : locale;
 }
 
-/** Accepts only regions with their own formats, since others could be made up to fill caches. */
-function knownRegion(tag: string, locale: string): string {
+/** Accepts only regions with their own formats: others could be made up to fill caches. */
+function knownRegion(tag: string, locale: string) {
   const known = new Intl.DateTimeFormat(tag).resolvedOptions().locale;
   return languageOf(known) === languageOf(locale) ? known : locale;
 }
 
-function best(acceptLanguage: string, catalogues: ReadonlyMap<string, I18n>): string {
+function best(acceptLanguage: string, catalogues: ReadonlyMap<string, I18n>) {
   for (const tag of wishesIn(acceptLanguage)) {
     if (catalogues.has(tag)) return tag;
     // Someone who requests another region's variety reads this one.
@@ -139,7 +130,6 @@ function best(acceptLanguage: string, catalogues: ReadonlyMap<string, I18n>): st
   return source;
 }
 
-/** In the reader's language and number format. */
 export function fieldMessages(
   fields: Record<string, FieldError>,
   locales: Locales,

@@ -11,10 +11,8 @@ const maxNetworks = 10_000;
 const maxFamiliar = 20_000;
 
 interface Guesses {
-  /** Unknown codes. Trying one again, as a deleted event's pages do, is not another guess. */
   tried: Set<string>;
   endsAt: number;
-  /** When the last waiting guess gets its turn. */
   turnAt: number;
 }
 
@@ -22,13 +20,12 @@ export interface CodeGuessOptions {
   now: () => number;
   sleep: (ms: number) => Promise<unknown>;
   onUnknown: () => void;
-  /** Called once per window, when the first guess has to wait. */
   onSlowed: () => void;
 }
 
 /**
- * Slows down guessing codes from one network. Right codes wait as long as unknown ones, except where they are familiar:
- * people on that network have used the code, or a screen there shows it.
+ * Slows down guessing codes from one network. Right codes wait as long as unknown ones, unless people there have used
+ * the code or a screen shows it.
  */
 export class CodeGuesses {
   readonly #guesses = new BoundedMap<string, Guesses>(maxNetworks);
@@ -43,7 +40,6 @@ export class CodeGuesses {
     this.#familiar.set(`${networkOf(address)} ${eventId}`, true);
   }
 
-  /** `eventId` is null for an unknown code. Throws `TOO_MANY` when too many guesses are waiting. */
   async admit(address: string, code: string, eventId: string | null): Promise<void> {
     const network = networkOf(address);
     if (eventId !== null && this.#familiar.has(`${network} ${eventId}`)) return;
@@ -62,7 +58,7 @@ export class CodeGuesses {
     if (eventId !== null) this.makeFamiliar(address, eventId);
   }
 
-  #turn(guesses: Guesses): number {
+  #turn(guesses: Guesses) {
     const excess = guesses.tried.size - freeGuesses;
     if (excess < 0) return 0;
     const now = this.#options.now();
@@ -76,7 +72,7 @@ export class CodeGuesses {
 }
 
 /** An IPv6 site is a prefix of 48 bits (RFC 6177); an IPv4 address is one network. */
-function networkOf(address: string): string {
+function networkOf(address: string) {
   if (!address.includes(':') || address.includes('.')) return address;
   const [start = ''] = address.split('::', 1);
   return [...start.split(':'), '0', '0', '0'].slice(0, 3).join(':');

@@ -1,21 +1,15 @@
 import { Refusal } from '#contracts/refusal.ts';
 
-/** Throws `TOO_MANY` unless the wait is 0. */
 export function refuseFor(retryAfterMs: number): void {
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
 }
 
-/** Counts per key in fixed windows. */
 export interface Rates {
-  /** Returns how many ms to wait if this use exceeds `max`, otherwise 0. */
   take(key: string, max: number, windowMs: number): number;
-  /** A use that may be returned once, within its own window. */
   takeFor(key: string, max: number, windowMs: number): { waitMs: number; giveBack(): void };
-  /** Counts nothing. */
   waitMs(key: string, max: number): number;
 }
 
-/** Uses counted in this process since the last report. */
 export interface Report {
   key: string;
   count: number;
@@ -24,14 +18,13 @@ export interface Report {
 
 export interface SharedCounts {
   isReady(): boolean;
-  /** Totals in the same order; null without an answer. */
   add(reports: readonly Report[]): Promise<readonly { total: number; endsInMs: number }[] | null>;
 }
 
 export interface RateBook extends Rates {
   /**
-   * Between calls, each process decides by the counts it knows. Reports keys from an eighth of their limit on. Resolves
-   * to whether the shared counts were reached; null with nothing to report.
+   * Each process decides by the counts it knows, and reports keys from an eighth of their limit on. False if the shared
+   * counts were not reached; null with nothing to report.
    */
   share(counts: SharedCounts): Promise<boolean | null>;
 }
@@ -40,7 +33,6 @@ const reportedFrom = 1 / 8;
 const maxReportedAtOnce = 1_000;
 
 interface Window {
-  /** Uses in all processes, as far as known. */
   count: number;
   unreported: number;
   endsAt: number;
@@ -51,7 +43,7 @@ export function createRates(now: () => number): RateBook {
   const toReport = new Set<string>();
   let sweepAt = 0;
 
-  function sweep(at: number): void {
+  function sweep(at: number) {
     for (const [key, { endsAt }] of windows) {
       if (endsAt > at) continue;
       windows.delete(key);
@@ -60,7 +52,7 @@ export function createRates(now: () => number): RateBook {
     sweepAt = at + 60_000;
   }
 
-  const waitMs = (key: string, max: number): number => {
+  const waitMs = (key: string, max: number) => {
     const window = windows.get(key);
     return window && window.count >= max ? Math.max(0, window.endsAt - now()) : 0;
   };
@@ -73,7 +65,7 @@ export function createRates(now: () => number): RateBook {
       window = { count: 0, unreported: 0, endsAt: at + windowMs };
       windows.set(key, window);
     }
-    const add = (count: 1 | -1): void => {
+    const add = (count: 1 | -1) => {
       window.count += count;
       window.unreported += count;
       if (window.count >= max * reportedFrom || count < 0) toReport.add(key);

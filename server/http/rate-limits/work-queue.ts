@@ -6,7 +6,6 @@ export interface WorkQueueLimits {
   retryAfterMs: number;
 }
 
-/** First in, first out. */
 export class WorkQueue {
   readonly #waiting: (() => void)[] = [];
   readonly #limits: WorkQueueLimits;
@@ -17,7 +16,6 @@ export class WorkQueue {
     this.#free = limits.places;
   }
 
-  /** Throws `SERVER_BUSY` when the queue is full, and what `work` throws. */
   async run<Done>(work: () => Promise<Done>): Promise<Done> {
     await this.#take();
     try {
@@ -29,7 +27,7 @@ export class WorkQueue {
     }
   }
 
-  async #take(): Promise<void> {
+  async #take() {
     if (this.#free > 0) {
       this.#free -= 1;
       return;

@@ -6,7 +6,6 @@ import { email } from '#contracts/form-fields.ts';
 
 const emailForm = z.object({ email });
 
-/** The new address must be confirmed; the current one changes nothing. */
 export const update: Handler<'account-emails.update'> = async (ctx) => {
   const account = await requireAccount(ctx);
   const form = ctx.form(emailForm);

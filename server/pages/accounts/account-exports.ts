@@ -8,8 +8,8 @@ import { signInFirst } from './accounts.ts';
 import { countExport } from '../host-rate-limits.ts';
 
 /**
- * Everything stored about the person except secrets, plus the events they own. Their activity in other events is in
- * those events' exports.
+ * Everything stored about the person except secrets, plus the events they own. Other events' exports hold their
+ * activity there.
  */
 export const show: Handler<'account-exports.show'> = async (ctx) => {
   const profile = await ctx.accounts.profile.read(ctx);
@@ -41,7 +41,7 @@ export const show: Handler<'account-exports.show'> = async (ctx) => {
     .send(Readable.from(writeAccount(ctx, person, owned)));
 };
 
-/** Writes one event at a time, since an account may have hundreds of large ones. */
+/** One event at a time: an account may have hundreds of large ones. */
 async function* writeAccount(ctx: Context, person: object, eventIds: readonly string[]): AsyncGenerator<string> {
   yield `${JSON.stringify(person).slice(0, -1)},"events":[`;
   let separator = '';

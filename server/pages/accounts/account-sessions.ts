@@ -14,7 +14,6 @@ export const destroyOthers: Handler<'other-sessions.destroy'> = async (ctx) => {
   return endLive(ctx, id);
 };
 
-/** Ends connections immediately; the browser's other pages must reload. */
 function endLive(ctx: Context, userId: string): unknown {
   ctx.live.dismiss(userIds.user(userId));
   ctx.flash({ account: 'signed-out-elsewhere' });

@@ -68,14 +68,13 @@ export function signInFirst(ctx: Context, to: 'accounts.show' | 'tokens.index'):
   return ctx.reply.inertia.redirect(`${pathOf('sessions.new', {})}?to=${encodeURIComponent(pathOf(to, {}))}`);
 }
 
-/** Throws `NOT_ALLOWED` without an account. */
 export async function requireAccount(ctx: Context): Promise<Profile & { email: string }> {
   const profile = await ctx.accounts.profile.read(ctx);
   if (!profile || profile.email === null) throw new Refusal('NOT_ALLOWED');
   return { ...profile, email: profile.email };
 }
 
-/** Requires a sign-in within the last day, or redirects to it and back. Throws `SIGN_IN_AGAIN` for API clients. */
+/** Requires a sign-in within the last day, or redirects to it and back. */
 export async function withRecentSignIn(ctx: Context, address: string, work: () => Promise<unknown>): Promise<unknown> {
   try {
     return await work();
@@ -89,7 +88,6 @@ export async function withRecentSignIn(ctx: Context, address: string, work: () =
 
 const profileForm = z.object({ name: text(limits.userName), locale: z.string().max(20) }).partial();
 
-/** Omitted fields stay unchanged. Hosts without an account may use it, too. */
 export const update: Handler<'accounts.update'> = async (ctx) => {
   await requireHost(ctx);
   const { name, locale } = ctx.form(profileForm);
@@ -123,8 +121,8 @@ async function destroyFor(ctx: Context, profile: Profile): Promise<unknown> {
   return ctx.redirect('home', {});
 }
 
-/** Requires a ticked box and, for an account, its address and password, or a recent sign-in if it has none. */
-async function requireConfirmation(ctx: Context, { email: address, hasPassword }: Profile): Promise<void> {
+/** Accounts without a password need a recent sign-in. */
+async function requireConfirmation(ctx: Context, { email: address, hasPassword }: Profile) {
   const form = ctx.form(deleteForm);
   if (!form.isSure) throw refuseField('isSure', 'NOT_CONFIRMED');
   if (address === null) return;

@@ -5,7 +5,6 @@ import { rememberLocale } from '../../http/cookies/cookies.ts';
 
 const languageForm = z.object({ locale: z.string({ error: 'NOT_ONE_OF' }) });
 
-/** May be submitted together with another form, whose input is kept. */
 export const create: Handler<'language-choices.create'> = async (ctx) => {
   const { locale } = ctx.form(languageForm);
   requireLanguage(ctx, locale);
@@ -15,7 +14,6 @@ export const create: Handler<'language-choices.create'> = async (ctx) => {
   return ctx.back('home', {});
 };
 
-/** Throws `INVALID`. */
 export function requireLanguage(ctx: Context, locale: string): void {
   if (!ctx.locales.list.includes(locale)) throw refuseField('locale', 'NOT_ONE_OF');
 }

@@ -24,6 +24,6 @@ export const create: Handler<'passkey-sessions.create'> = async (ctx) => {
 };
 
 /** Passkeys cannot be guessed, but visitors must not fill the challenge table. */
-function countVisit(ctx: Context): void {
+function countVisit(ctx: Context) {
   ctx.limit(`passkey:${ctx.request.ip}`, perMinute);
 }

@@ -8,7 +8,7 @@ import { redirectAfterSignIn } from './sessions.ts';
 
 const beginQuery = z.object({ to: returnField });
 
-/** A link, not a form, because the content security policy blocks redirecting a form to another site. */
+/** A link, because the content security policy blocks redirecting a form to another site. */
 const fresh: Handler<'provider-sessions.new'> = async (ctx) => {
   const { to } = beginQuery.parse(ctx.request.query);
   return ctx.reply.inertia.location(await providerOf(ctx).begin(ctx, to ?? pathOf('events.index', {})));

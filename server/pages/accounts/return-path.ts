@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 const site = 'http://this.invalid';
 
-/** Null unless it is a path on this site. */
 export function returnPath(to: unknown): string | null {
   if (typeof to !== 'string' || to.length > 500 || !/^\/(?![/\\])/.test(to) || !URL.canParse(to, site)) return null;
   const { origin, pathname, search } = new URL(to, site);

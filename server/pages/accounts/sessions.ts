@@ -15,7 +15,6 @@ export { fresh as new };
 
 const signInForm = z.object({ email, password, to: returnField });
 
-/** Moves the data of a host without an account into the account. */
 export const create: Handler<'sessions.create'> = async (ctx) => {
   const { to, ...given } = ctx.form(signInForm);
   const takeBack = countSignInAttempt(ctx, 'sign-in', given.email);
@@ -28,18 +27,16 @@ export const create: Handler<'sessions.create'> = async (ctx) => {
 
 export function redirectAfterSignIn(ctx: Context, to: string | null): unknown {
   flashClaimed(ctx);
-  // Hides the pages of the previous user.
   ctx.reply.inertia.clearHistory();
   return to === null ? ctx.redirect('events.index', {}) : ctx.reply.inertia.redirect(to);
 }
 
-/** For hosts who created events before signing in. */
 export function flashClaimed(ctx: Context): void {
   const claimed = ctx.accounts.claimedBy(ctx.request);
   if (claimed > 0) ctx.flash({ claimed });
 }
 
-/** Refuses hosts without an account, who could never return to their events. */
+/** Hosts without an account could never return to their events. */
 export const destroy: Handler<'sessions.destroy'> = async (ctx) => {
   const host = await ctx.host();
   if (host?.isAnonymous) throw new Refusal('NOT_ALLOWED');

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { FieldErrorCode } from '#contracts/errors.ts';
 import { limits } from '#contracts/limits.ts';
 
-/** One site per line, or a list. `*.` covers all subdomains. */
 export const origins = z.preprocess(
   (raw) => (typeof raw === 'string' ? raw.split(/[\s,;"]+/) : (raw ?? [])),
   z.array(z.string()).transform((written, ctx) => {
@@ -18,7 +17,7 @@ export const origins = z.preprocess(
 
 const siteShape = /^(https?):\/\/(\*\.)?([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?(?:\/.*)?$/i;
 
-/** The origin of an address copied from the browser. It goes into a header unescaped. */
+/** It goes into a header unescaped. */
 export function originOf(address: string): string | null {
   const [, scheme, wildcard = '', host, port = ''] = siteShape.exec(address) ?? [];
   if (scheme === undefined || host === undefined) return null;

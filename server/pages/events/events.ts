@@ -38,7 +38,6 @@ import { requireLanguage } from '../accounts/language-choices.ts';
 
 export const index: Handler<'events.index'> = async (ctx) => {
   const host = await ctx.host();
-  // No user has an empty id.
   return ctx.reply.inertia('events/index', {
     list: await listEvents(ctx.store, host?.id ?? '', listQuery.parse(ctx.request.query), ctx.world.now()),
   });
@@ -69,11 +68,10 @@ export const newForm = z.object({
   locale: locale.optional(),
 });
 
-/** Needs no sign-up: an unknown visitor becomes an anonymous host. */
 export const create: Handler<'events.create'> = async (ctx) => {
   const { title, start, template, locale: wanted } = await checkForm(ctx, newForm);
   if (wanted !== undefined) requireLanguage(ctx, wanted);
-  // Count before creating anything, since an account is a row too.
+  // Count before creating anything: an account is a row too.
   if (!(await ctx.host())) countNewHost(ctx);
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
   countEvent(ctx, host.id);
@@ -111,7 +109,6 @@ export const show: Handler<'events.show'> = async (ctx, params) => {
 
 const sourceQuery = z.object({ from: anId });
 
-/** Throws `NOT_FOUND` when the event is gone. */
 export async function controlOf(ctx: Context, eventId: string, role: Parameters<typeof controlRoom>[2]) {
   const control = await controlRoom(ctx.store, eventId, role, ctx.live.openNow);
   if (!control) throw new Refusal('NOT_FOUND');
@@ -169,9 +166,8 @@ export const settingsForm = z
     heldWords: wordList(limits.heldWord, limits.heldWords.max),
     screenThreshold: wholeNumber(limits.screenThreshold),
     retentionDays: wholeNumber(limits.retentionDays),
-    /** Null or `clear` removes the passcode; absent or empty keeps it. */
+    /** Null or `clearPasscode` removes it; absent or empty keeps it. */
     passcode: optionalText(limits.passcode),
-    /** What the form showed, by field. */
     seen: z.record(z.string().max(40), z.unknown()).catch({}),
     clearPasscode: checkbox,
     forgetNames: checkbox.meta({
@@ -182,8 +178,8 @@ export const settingsForm = z
   })
   .partial();
 
-/** A hash takes about 40 ms of a core, in the queue that joining participants share. */
-function countPasscode(ctx: Context, userId: string): void {
+/** A hash takes about 40 ms of a core, in the queue that participants share. */
+function countPasscode(ctx: Context, userId: string) {
   const max = rateLimits.passcodesPerMinute;
   const retryAfterMs = ctx.rates.take(`new passcode ${userId}`, max, 60_000);
   if (retryAfterMs > 0)
@@ -194,7 +190,7 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'run');
   const sent = new Set(Object.keys(ctx.request.body ?? {}));
   // A refusal reveals that another event has this code.
-  const countCode = (code: string | undefined): void => {
+  const countCode = (code: string | undefined) => {
     if (code !== undefined && code !== event.code) ctx.limit(`code ${crew.userId}`, rateLimits.codesPerMinute);
   };
   const form = await checkForm(ctx, settingsForm, async ({ code }) => {
@@ -204,7 +200,7 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
   countCode(form.code);
   if (form.locale !== undefined) requireLanguage(ctx, form.locale);
   const { passcode, clearPasscode, forgetNames, seen, ...rest } = form;
-  // Zod gives absent fields of a partial object their defaults, so keep only what was sent.
+  // Zod gives absent fields of a partial object their defaults.
   const settings: Partial<EventSettings> = Object.fromEntries(
     Object.entries(rest).filter(([field]) => sent.has(field)),
   );
@@ -233,10 +229,7 @@ export const destroy: Handler<'events.destroy'> = async (ctx, params) => {
   return ctx.redirect('events.index', {});
 };
 
-/**
- * For forms validated while typing (precognition): a validation-only request ends here. `alsoCheck` checks what the
- * schema cannot.
- */
+/** A request for validation only (precognition) ends here. `alsoCheck` checks what the schema cannot. */
 async function checkForm<Schema extends z.ZodType>(
   { request }: Pick<Context, 'request'>,
   schema: Schema,

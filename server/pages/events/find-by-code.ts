@@ -7,8 +7,8 @@ import { pathOf } from '../../http/paths.ts';
 type CodedPage = 'rooms.enter' | 'rooms.show' | 'embeds.show';
 
 /**
- * `movedTo` is the address under the current code. Partial reloads are not redirected, which would drop other responses
- * in flight. Throws `EVENT_NOT_FOUND`.
+ * `movedTo`: the address under the current code. Partial reloads are not redirected, which would drop other responses
+ * in flight.
  */
 export async function findEventByCode(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function findEventByCode(
   return { event, movedTo: isPresent ? null : pathOf(name, { code: event.code }) + searchOf(ctx.request.originalUrl) };
 }
 
-function searchOf(url: string): string {
+function searchOf(url: string) {
   const at = url.indexOf('?');
   return at === -1 ? '' : url.slice(at);
 }

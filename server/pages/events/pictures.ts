@@ -12,11 +12,10 @@ import { visiblePictures } from './shared-rooms.ts';
 import { uploads } from '../uploads.ts';
 
 const { field } = uploads.picture;
-/** A whole room may request a picture in the same second. */
 const kept = new LRUCache<string, Picture, () => Promise<Picture | null>>({
   maxSize: pictureLimits.keptBytes,
   sizeCalculation: ({ content }) => content.byteLength,
-  // Null if the picture was just replaced. Concurrent requests share one call.
+  // Undefined if the picture was just replaced. Concurrent requests share one call.
   fetchMethod: async (_key, _stale, { context: load }) => (await load()) ?? undefined,
 });
 
@@ -26,7 +25,6 @@ export const create: Handler<'pictures.create'> = async (ctx, params) => {
   return ctx.back('events.show', { event: params.event });
 };
 
-/** Throws `INVALID` on `picture`. */
 export async function receivePicture(ctx: Context, eventId: string): Promise<PictureFacts> {
   const { crew } = await requireCrew(ctx, eventId, 'run');
   ctx.limit(`picture ${crew.userId}`, pictureLimits.addedPerMinute);
@@ -40,8 +38,8 @@ export const destroy: Handler<'pictures.destroy'> = crewAction({ may: 'run' }, (
 );
 
 /**
- * The join page shows the logo. Anyone who has its address may see a visible activity's picture, since frames and
- * screens may have no cookies. Only the crew sees the rest (docs/decisions/0016).
+ * Anyone with its address may see the logo or a visible activity's picture: frames and screens may have no cookies.
+ * Only the crew sees the rest (docs/decisions/0016).
  */
 export const show: Handler<'pictures.show'> = async (ctx, params) => {
   const event = await ctx.store.events.byId(params.event);
@@ -67,7 +65,7 @@ async function keptPicture(ctx: Context, eventId: string, version: string): Prom
   return orNotFound((await kept.fetch(`${eventId} ${version}`, { context })) ?? null);
 }
 
-/** Includes unused pictures. Not cached, since the cache may outlive the row. Throws `NOT_FOUND` outside the crew. */
+/** Includes unused pictures. Not cached, because the cache may outlive the row. */
 export async function crewPicture(ctx: Context, eventId: string, version: string): Promise<Picture> {
   if (!(await crewAt(ctx, eventId))) throw new Refusal('NOT_FOUND');
   return orNotFound(await ctx.store.pictures.byVersion(eventId, version));

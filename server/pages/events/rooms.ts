@@ -19,7 +19,6 @@ import { sharedQuestions, sharedRoom } from './shared-rooms.ts';
 
 const findForm = z.object({ code: z.string({ error: 'REQUIRED' }).transform(normaliseCode) });
 
-/** Refuses an unknown code in the form. */
 export const find: Handler<'rooms.find'> = async (ctx) => {
   const { code } = ctx.form(findForm);
   if (code === '') throw refuseField('code', 'REQUIRED');
@@ -42,28 +41,26 @@ export const enter: Handler<'rooms.enter'> = async (ctx, params) => {
 const joinFormFields: ReadonlySet<string> = new Set(['name', 'passcode', 'form']);
 
 /**
- * Without scripts, a refusal from the room must appear on the next page: for a participant redirected here first, after
+ * Without scripts, the room's refusal must appear on the next page: for a participant redirected here first, after
  * joining.
  */
-async function keepForRoom({ request }: Context): Promise<void> {
+async function keepForRoom({ request }: Context) {
   const { errors, old } = await request.inertia.left();
   const isOfJoinForm = old?.['name'] !== undefined || errors?.['default']?.['name'] !== undefined;
   await request.inertia.passOn((field) => isOfJoinForm && joinFormFields.has(field));
 }
 
-/** Joined before names were required. */
 export function owesName({ naming, state }: Event, { name }: Participant): boolean {
   return naming === 'required' && state === 'open' && name === null;
 }
 
-/** Not while a question with a timer or points runs, because it would end while they are on the name page. */
+/** Not while a question with a timer or points runs: it would end before they had entered a name. */
 export async function mustGiveName(ctx: Context, event: Event, known: Participant): Promise<boolean> {
   if (!owesName(event, known)) return false;
   const activities = await ctx.store.activities.ofEvent(event.id);
   return !activities.some(({ state, closesAt, points }) => state === 'open' && (closesAt ?? points) !== null);
 }
 
-/** `known` has joined before and does not need the passcode again. */
 export function joinPageProps(event: Event, known: Participant | null = null): Pages['rooms/enter'] {
   const { code, title, description, state, accent, logo } = eventView(event);
   return {
@@ -99,7 +96,7 @@ export function roomProps(ctx: Context, event: Event, participant: Participant, 
   };
 }
 
-function notePageRequest(ctx: Context, { eventId, id: participantId }: Participant): void {
+function notePageRequest(ctx: Context, { eventId, id: participantId }: Participant) {
   const lostMs = ctx.request.headers[pollHeader.toLowerCase()];
   if (lostMs === undefined) ctx.presence.note(eventId, participantId, 'page');
   else ctx.presence.note(eventId, participantId, 'poll', Number(lostMs));
@@ -114,7 +111,6 @@ const listingQuery = z.object({
   count: z.coerce.number().int().min(1).max(limits.questionListing).optional().catch(undefined),
 });
 
-/** Null for the room's default first page. Throws `TOO_MANY`. */
 async function listingOf(ctx: Context, event: Event, participantId: string): Promise<QuestionListing | null> {
   const { sort, search, label, after, count } = listingQuery.parse(ctx.request.query);
   if (sort === undefined && !search && !label && after === undefined && count === undefined) return null;

@@ -8,7 +8,6 @@ import type { Store } from '../../domain/model/store.ts';
 
 type Revised = Pick<Event, 'id' | 'revision'>;
 
-/** Computes once per event revision, for thousands of concurrent requests. */
 function sharedByRevision<Made>(make: (store: Store, eventId: string) => Promise<Made>, maxEvents: number) {
   type Events = BoundedMap<string, { revision: number; made: Promise<Made> }>;
   const stores = new WeakMap<Store, Events>();
@@ -24,7 +23,6 @@ function sharedByRevision<Made>(make: (store: Store, eventId: string) => Promise
   };
 }
 
-/** Serialised. Null when the event is gone. */
 export const sharedRoom = sharedByRevision(async (store, eventId): Promise<Preserialised<RoomView> | null> => {
   const room = await roomView(store, eventId);
   return room && preserialised(JSON.stringify(room));
@@ -35,5 +33,5 @@ export const visiblePictures = sharedByRevision(async (store, eventId): Promise<
   return new Set(activities.flatMap(({ state, picture }) => (state !== 'draft' && picture ? [picture.version] : [])));
 }, 200);
 
-/** Each holds thousands of texts, so keep only events where people are scrolling now. */
+/** Each holds thousands of texts, so keep few. */
 export const sharedQuestions = sharedByRevision(shownQuestions, 20);

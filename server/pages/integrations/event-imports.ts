@@ -9,10 +9,9 @@ import { uploads } from '../uploads.ts';
 
 const { field } = uploads.event;
 const busyMs = 5_000;
-/** Takes memory, a core and many transactions, so each process runs one at a time. */
+/** An import takes memory, a core and many transactions. */
 let isImporting = false;
 
-/** An unknown visitor becomes an anonymous host, as in `events.create`. */
 export const create: Handler<'event-imports.create'> = async (ctx) => {
   refuseWhileBusy();
   const { file } = await ctx.upload(uploads.event);
@@ -26,7 +25,7 @@ export const create: Handler<'event-imports.create'> = async (ctx) => {
   }
 };
 
-function refuseWhileBusy(): void {
+function refuseWhileBusy() {
   if (isImporting) throw new Refusal('SERVER_BUSY', { retryAfterMs: busyMs });
 }
 

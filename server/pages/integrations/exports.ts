@@ -25,7 +25,6 @@ export const exportQuery = z.object({
 const lenientQuery = z.object({
   people: exportQuery.shape.people.catch('yes'),
   of: exportQuery.shape.of.catch('activities'),
-  /** For people; programs omit it. */
   for: z.literal('excel').optional().catch(undefined),
 });
 
@@ -37,16 +36,12 @@ interface ExportedFile {
 }
 
 interface Wanted extends z.infer<typeof exportQuery> {
-  /** Null keeps the format's own names, for programs. */
   words: WorkbookWords | null;
-  /** Region of the Excel that opens a CSV. Null for programs. */
+  /** The region of the Excel that opens a CSV; null for programs. */
   region: string | null;
 }
 
-/**
- * A workbook takes a thread, the event twice in memory, and seconds of a core for ten thousand participants. The wait
- * stays below the ten seconds allowed elsewhere.
- */
+/** A workbook takes a thread, the event twice in memory, and seconds of a core for ten thousand participants. */
 const workbooks = new WorkQueue({ places: 2, maxWaiting: 8, retryAfterMs: 5_000 });
 
 const types = {
@@ -56,7 +51,6 @@ const types = {
 } as const;
 export const exportTypes = Object.values(types).map((type) => type.split(';', 1)[0] ?? type);
 
-/** For programs; people get the name of the workbook's sheet. */
 const csvNames: Record<TableName, string> = {
   activities: 'results',
   questions: 'questions',
@@ -88,7 +82,6 @@ const formats: Partial<
   }),
 };
 
-/** Reads one snapshot, even while the event is live. */
 export const show: Handler<'exports.show'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'watch');
   countExport(ctx, crew.userId);
@@ -112,7 +105,6 @@ function wordsFor(ctx: Context): WorkbookWords {
   return Object.fromEntries(Object.entries(workbookWords).map(said)) as WorkbookWords;
 }
 
-/** Throws `NOT_FOUND` for an unknown format, and `SERVER_BUSY` when the workbook queue is full. */
 export async function exportFile(
   ctx: Context,
   event: Event,
@@ -128,12 +120,11 @@ export async function exportFile(
   return { name: fileNameOf(event, { holds, extension }, now), ...file };
 }
 
-function targetOf(format: string, { of, people }: Wanted): string {
+function targetOf(format: string, { of, people }: Wanted) {
   if (format === 'csv') return `CSV ${of}`;
   return format === 'json' && people === 'no' ? 'JSON agenda' : format.toUpperCase();
 }
 
-/** Records the export before sending it. */
 async function read(ctx: Context, eventId: string, target: string): Promise<RankedArchive> {
   await ctx.store.transaction((tx) => recordAudit(tx, ctx.world, { eventId, action: 'event.exported', target }));
   const archive = await ctx.store.snapshot(async (tx) => {

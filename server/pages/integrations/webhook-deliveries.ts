@@ -6,7 +6,6 @@ import { id } from '#contracts/form-fields.ts';
 
 export const deliveryForm = z.object({ delivery: id.optional() });
 
-/** Sends a `ping` if no delivery is given. */
 export const create: Handler<'webhook-deliveries.create'> = crewAction(
   { may: 'own', form: deliveryForm, page: 'webhooks.index' },
   (ctx, { event, params, form }) => sendAgain(ctx.world, event.id, params.webhook, form.delivery ?? null),

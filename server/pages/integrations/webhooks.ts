@@ -20,7 +20,6 @@ export const webhookForm = z.object({
   kinds: listOf(oneOf(webhookKinds), webhookKinds.length),
 });
 
-/** The webhook whose older deliveries are requested. */
 const logQuery = z.object({ webhook: id.optional().catch(undefined), before: id.optional().catch(undefined) });
 
 const secretShape = z.object({ webhookId: z.string(), secret: z.string() });
@@ -76,8 +75,8 @@ export async function add(ctx: Context, eventId: string): Promise<{ view: Webhoo
 
 export const newSecret = (): string => `whs_${randomBytes(32).toString('base64url')}`;
 
-/** Checks without DNS; resolved addresses are checked whenever something is sent. */
-function refuseInside(ctx: Context, { url }: { url?: string | undefined }): void {
+/** Without DNS; resolved addresses are checked whenever something is sent. */
+function refuseInside(ctx: Context, { url }: { url?: string | undefined }) {
   if (url !== undefined && !ctx.mayWebhookReach(new URL(url))) throw refuseField('url', 'URL_INSIDE');
 }
 

@@ -61,7 +61,7 @@ export function invitationView({ id, role: part, email: address, createdAt, expi
   };
 }
 
-/** Limit per host, against mass mailing. */
+/** Against mass mailing. */
 const invitationsPerHour = 60;
 export const inviteForm = z.object({ role, email: optionalEmail });
 
@@ -72,7 +72,6 @@ export const create: Handler<'crew.create'> = async (ctx, params) => {
   return redirectToCrew(ctx, params.event);
 };
 
-/** `address` is null if sent by email. Throws `INVALID`, `MAIL_FAILED`, `TOO_MANY`. */
 export async function invite(
   ctx: Context,
   eventId: string,
@@ -100,7 +99,7 @@ async function emailInvitationsOf(ctx: Context, userId: string): Promise<EmailIn
   return user?.email ? 'sent' : 'account';
 }
 
-async function requireEmailInvitations(ctx: Context, userId: string): Promise<void> {
+async function requireEmailInvitations(ctx: Context, userId: string) {
   const letters = await emailInvitationsOf(ctx, userId);
   if (letters === 'none') throw new Refusal('MAIL_FAILED');
   if (letters === 'account') throw refuseField('email', 'ACCOUNT_FOR_LETTERS');
@@ -110,13 +109,13 @@ export function redirectToCrew(ctx: Context, eventId: string): unknown {
   return ctx.wantsJson ? ctx.reply.code(204).send() : ctx.redirect('crew.index', { event: eventId });
 }
 
-/** Revokes the invitation if the email fails, since nobody knows its link. Throws `MAIL_FAILED`. */
+/** Revokes the invitation if the email fails, since nobody knows its link. */
 async function sendInvitation(
   ctx: Context,
   event: Event,
   invitation: Invitation,
   letter: { name: string; to: string; path: string },
-): Promise<void> {
+) {
   const { name, to, path } = letter;
   const date = new Date(invitation.expiresAt).toISOString().slice(0, 10);
   try {

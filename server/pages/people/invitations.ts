@@ -6,7 +6,6 @@ import type { Handler } from '../../http/context.ts';
 import { redirectToCrew } from './crew.ts';
 import { optionalText } from '#contracts/form-fields.ts';
 
-/** Viewing an invitation does not use it up. */
 export const show: Handler<'invitations.show'> = async (ctx, { token }) => {
   const { invitation, event } = await openInvitation(ctx.world, hashToken(token));
   const host = await ctx.host();

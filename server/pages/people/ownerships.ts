@@ -6,7 +6,6 @@ import { id } from '#contracts/form-fields.ts';
 
 export const transferForm = z.object({ member: id });
 
-/** The previous owner becomes a co-host. */
 export const update: Handler<'ownerships.update'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'own');
   const { member } = ctx.form(transferForm);

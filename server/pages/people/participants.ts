@@ -104,7 +104,6 @@ export const index: Handler<'participants.index'> = async (ctx, params) => {
   });
 };
 
-/** Leaves in all tabs of this browser. Questions and votes stay. */
 export const destroy: Handler<'participants.destroy'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
   const participantId = framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id);

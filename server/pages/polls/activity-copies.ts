@@ -15,7 +15,6 @@ export const copiesForm = z.object({
   }),
 });
 
-/** Requires permission to run both events. */
 export const create: Handler<'activity-copies.create'> = crewAction(
   { may: 'run', form: copiesForm },
   async (ctx, { event, form: { ids } }) => {
@@ -25,7 +24,7 @@ export const create: Handler<'activity-copies.create'> = crewAction(
   },
 );
 
-async function eventsOf(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
+async function eventsOf(ctx: Context, ids: readonly string[]) {
   const events = new Set<string>();
   for (const one of ids) {
     const entry = (await ctx.store.series.byId(one)) ?? (await ctx.store.activities.byId(one));

@@ -28,7 +28,6 @@ export const answering = {
       'it is.',
   }),
 };
-/** An uploaded picture; absent keeps the current one. */
 const picture = z.preprocess(
   (raw) => (raw === '' ? null : raw),
   z
@@ -52,7 +51,6 @@ const common = {
 const formOf = (kind: ActivityKind) => z.object({ kind: z.literal(kind), ...common, ...rulesOf(kind).form });
 const [first, ...others] = activityKinds;
 
-/** The domain checks whether the fields fit together. */
 export const activityForm = z.preprocess(
   (body) => ({ kind: 'choice', ...(body as object) }),
   z.discriminatedUnion('kind', [formOf(first), ...others.map(formOf)], { error: 'NOT_ONE_OF' }),

@@ -11,7 +11,6 @@ export const listForm = z.object({
   series: id.optional().meta({ description: 'The quiz or survey that all of them are for.' }),
 });
 
-/** All or nothing. */
 export const create: Handler<'activity-lists.create'> = crewAction(
   { may: 'run', form: listForm },
   (ctx, { event, form }) => createActivities(ctx.world, event.id, form.activities, form.series ?? null),

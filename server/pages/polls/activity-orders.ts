@@ -8,7 +8,6 @@ import { id, listOf } from '#contracts/form-fields.ts';
 
 export const orderForm = z.object({
   ids: listOf(id, 1_000),
-  /** Moves into a series, or out of one if null. Requires both fields or neither. */
   activity: id.optional(),
   series: id.nullable().optional(),
   isRevisable: answering.isRevisable.meta({

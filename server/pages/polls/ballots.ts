@@ -16,7 +16,7 @@ import { parseForm, submissionId, wholeNumber, id, listOf, number } from '#contr
 import type { AnswerView } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 
-/** Above every limit, so that the activity's own rules refuse longer texts and name the limit. */
+/** Above every limit, so that the activity's own rules name the limit. */
 const anyText = z.string().max(100_000);
 
 /** Without scripts, a ranking arrives as each option's place. */
@@ -38,7 +38,7 @@ function answerFrom({ picks, order, places, value, text, words }: z.output<typeo
   return { picks: picks ?? [] };
 }
 
-function orderFrom(places: Record<string, number>): string[] {
+function orderFrom(places: Record<string, number>) {
   const given = Object.entries(places).filter(([, place]) => place >= 1);
   const byPlace = new Map(given.map(([option, place]) => [place, option]));
   return [...byPlace].toSorted(([a], [b]) => a - b).map(([, option]) => option);
@@ -48,16 +48,12 @@ const ballotForm = z
   .object({
     submissionId,
     round: wholeNumber({ min: 1, max: 1_000_000 }),
-    /** By the participant's clock. */
     answeredAt: wholeNumber({ min: 0, max: 8.64e15 }).optional().catch(undefined),
     roundTrip: z.string().max(500).optional().catch(undefined),
   })
   .and(answerFields);
 
-/**
- * Answers once the ballot is on disk. The writer checks participation, so that a repeated ballot gets its receipt even
- * after a removal.
- */
+/** The writer checks participation, so that a repeated ballot gets its receipt even after a removal. */
 export const create: Handler<'ballots.create'> = async (ctx, params) => {
   const event = await eventOf(ctx, params.code);
   const participantId = framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id);
@@ -98,9 +94,8 @@ async function eventOf(ctx: Context, code: string): Promise<Pick<Event, 'id' | '
 }
 
 /**
- * A page from the browser's history submits a new choice under its form's old id. A choice that is already stored gets
- * its receipt again, any other a new id. Concurrent duplicates read the same state and get the same id. The participant
- * may have changed since.
+ * A page from the browser's history submits a new choice under its form's old id. A stored choice gets its receipt
+ * again, any other a new id; concurrent duplicates get the same.
  */
 async function idOfForm(
   ctx: Context,
@@ -111,7 +106,7 @@ async function idOfForm(
     participantId,
     answer,
   }: Pick<Submission, 'submissionId' | 'activityId' | 'round' | 'participantId' | 'answer'>,
-): Promise<string> {
+) {
   const [activity, counted] = await read(
     ctx,
     Promise.all([ctx.store.activities.byId(activityId), ctx.store.ballots.of(activityId, round, participantId)]),
@@ -120,7 +115,7 @@ async function idOfForm(
   return hash('sha256', JSON.stringify([formId, participantId, answer, counted?.submissionId]));
 }
 
-/** A database failure must not look like a final answer, since the ballot may be sent again. */
+/** The ballot may be sent again, so a database failure must not look like a final answer. */
 async function read<Result>(ctx: Context, reading: Promise<Result>): Promise<Result> {
   return reading.catch((error: unknown) => {
     ctx.request.holdBack(error, () =>

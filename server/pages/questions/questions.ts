@@ -8,14 +8,13 @@ import type { Handler } from '../../http/context.ts';
 import { checkbox, submissionId, text } from '#contracts/form-fields.ts';
 
 const questionForm = z.object({ body: text(limits.questionBody) });
-/** Old pages and API clients may send no id, so their retries create new questions. */
+/** Old pages and API clients may send no id. */
 const askForm = questionForm.extend({
   submissionId: submissionId.optional(),
   withoutName: checkbox,
   hadNoName: checkbox,
 });
 
-/** Answers once the question is on disk. */
 export const create: Handler<'questions.create'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const asked = ctx.form(askForm);
@@ -34,8 +33,8 @@ export const create: Handler<'questions.create'> = async (ctx, params) => {
   return ctx.back('rooms.show', { code: event.code });
 };
 
-/** A page from the browser's history sends a new text under its form's old id, which must not be taken for a retry. */
-function idOfForm({ submissionId: id, body, withoutName }: z.output<typeof askForm>): string | undefined {
+/** A page from the browser's history sends a new text under its form's old id. */
+function idOfForm({ submissionId: id, body, withoutName }: z.output<typeof askForm>) {
   return id && hash('sha256', JSON.stringify([id, body, withoutName]));
 }
 

@@ -9,8 +9,8 @@ import { readRoundTrip, signRoundTrip } from '../../http/cookies/round-trips.ts'
 const clockQuery = z.object({ echo: z.string().max(500).optional().catch(undefined) });
 
 /**
- * Sends a token that participants echo; its round trip measures their latency. Runs no query, since a whole room asks
- * at the same time.
+ * The participant's page echoes the token, and the round trip measures its latency. Runs no query, since a whole room
+ * asks at once.
  */
 export const show: Handler<'clocks.show'> = (ctx, params) => {
   const at = ctx.world.now();

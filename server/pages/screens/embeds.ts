@@ -18,7 +18,7 @@ export const show: Handler<'embeds.show'> = async (ctx, params) => {
   }
   const participantId = known?.id ?? framedAt(ctx, event.id) ?? ctx.world.newId();
   return ctx.reply.inertia('embeds/show', {
-    // Sent in partial reloads too, so that anyone who now must give a name returns to the join page.
+    // In partial reloads too, so that anyone who now must give a name returns to the join page.
     door: always(participant ? null : joinPageProps(event, known)),
     ...(participant ? roomProps(ctx, event, participant) : { room: null, mine: null, listing: null }),
     bearerToken: issueFrameToken(ctx.request, { eventId: event.id, participantId }, ctx.world.now()),

@@ -5,7 +5,7 @@ import { requireScreen, shownOn } from './screens.ts';
 
 const off = z.enum(['0', 'no', 'off']);
 
-/** Ignores invalid parameters, because nobody reads an error in a broadcast. */
+/** Nobody reads an error in a broadcast. */
 const overlayQuery = z.object({
   link: z.string().max(200).optional().catch(undefined),
   show: z.enum(overlayParts).catch('focus'),
@@ -15,7 +15,6 @@ const overlayQuery = z.object({
   reactions: off.optional().catch(undefined),
 });
 
-/** For broadcasts, with a transparent background. */
 export const show: Handler<'overlays.show'> = async (ctx, params) => {
   const query = overlayQuery.parse(ctx.request.query);
   const { event, bearerToken } = await requireScreen(ctx, params.event, query.link ?? null);

@@ -7,7 +7,6 @@ import { oneOf } from '#contracts/form-fields.ts';
 
 const reactionForm = z.object({ kind: oneOf(reactionKinds) });
 
-/** The writer counts reactions in groups and pushes the totals. */
 export const create: Handler<'reactions.create'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const { kind } = ctx.form(reactionForm);

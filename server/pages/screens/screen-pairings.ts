@@ -18,8 +18,8 @@ const letters = 'BCDFGHJKLMNPQRSTVWXZ';
 const rowOf = (code: string) => `screen.${code}`;
 
 /**
- * Waits on a computer where nobody is signed in. Its browser keeps the token of a screen link that does not exist yet;
- * a host who enters the matching code creates the link.
+ * Nobody is signed in on the waiting computer. Its browser keeps the token of a screen link; a host who enters the code
+ * creates that link.
  */
 const fresh: Handler<'screen-pairings.new'> = async (ctx) => {
   const [known = '', token = ''] = (signedCookie(ctx.request, cookieName) ?? '').split('.');
@@ -33,7 +33,7 @@ const fresh: Handler<'screen-pairings.new'> = async (ctx) => {
 };
 export { fresh as new };
 
-async function newCode(ctx: Context): Promise<string> {
+async function newCode(ctx: Context) {
   ctx.limit(`screen code ${ctx.request.ip}`, rateLimits.screenCodesPerAddress);
   const code = Array.from({ length: limits.screenCode.minChars }, () => letters[randomInt(letters.length)]).join('');
   const token = randomBytes(24).toString('base64url');
@@ -45,7 +45,6 @@ async function newCode(ctx: Context): Promise<string> {
 
 const codeForm = z.object({ code: text(limits.screenCode) });
 
-/** Connects the screen that shows this code. */
 export const create: Handler<'screen-pairings.create'> = crewAction({ may: 'run' }, async (ctx, { event, crew }) => {
   ctx.limit(`screen pairing ${crew.userId}`, rateLimits.screenPairingsPerMinute);
   const body = ctx.request.body as { code?: unknown } | undefined;

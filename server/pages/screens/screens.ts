@@ -11,7 +11,6 @@ import { sharedRoom } from '../events/shared-rooms.ts';
 
 const linkQuery = z.object({ link: z.string().max(200).optional().catch(undefined) });
 
-/** With a screen link, the page uses the link's token for its channels. */
 export const show: Handler<'screens.show'> = async (ctx, params) => {
   const { link } = linkQuery.parse(ctx.request.query);
   const { event, bearerToken } = await requireScreen(ctx, params.event, link ?? null);
@@ -43,7 +42,6 @@ function asOfNow<View>(
   });
 }
 
-/** Throws `NOT_FOUND`. */
 export async function requireScreen(
   ctx: Context,
   eventId: string,
@@ -53,7 +51,6 @@ export async function requireScreen(
   const isAllowed = isLinked || (await crewAt(ctx, eventId)) !== null;
   const event = isAllowed ? await ctx.store.events.byId(eventId) : null;
   if (!event) throw new Refusal('NOT_FOUND');
-  // A whole room reads the screen.
   ctx.locales.note(ctx.request, { ofEvent: event.locale });
   return { event, bearerToken: isLinked ? token : null };
 }
