@@ -45,7 +45,7 @@ export function createAudience(
     onPolled: (polled) => shared?.publish(polled),
   });
   const shared = connection && stack.adopt(createSharedPollers(connection, pollers.receive), (each) => each.close());
-  /** Sockets of other processes are known, but not their events, so participants are looked up. */
+  /** Sockets of other processes are known, but not their events, so look participants up. */
   const openNow: OpenNow = async (eventId, tx) => {
     if (connection === null || isConnected === null) return presence.openNow(eventId);
     const present = await tx.participants.presentIds(eventId);
@@ -67,14 +67,12 @@ export function createAudience(
 export interface AnswerWatching {
   store: SqlStore;
   presence: PresenceBook;
-  /** Null with an external broadcaster or a single process. */
   connection: Connection | null;
   serverId: string;
   logger: JobLogger;
   settleMs: number;
 }
 
-/** Closes quiz questions that everyone, at any process, has answered. Returns a stop function. */
 export function watchAnswers(
   world: World,
   { store, presence, connection, serverId, logger, settleMs }: AnswerWatching,

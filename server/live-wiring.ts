@@ -15,16 +15,13 @@ import { createLive, type Live } from './live/live.ts';
 import { splitMessage, type Publisher } from './live/publisher.ts';
 import type { AppMeters } from './ops/metrics/app-meters.ts';
 
-/** Our own broadcaster in this process, or the hosted service. */
 export interface Delivery {
   publisher: Publisher;
   signer: ChannelSigner;
   key: string;
-  /** Null with the hosted service. */
   broadcaster: Broadcaster | null;
 }
 
-/** Announces arrivals and departures to `store`. */
 export function createDelivery(
   config: Config,
   secrets: Secrets,
@@ -87,7 +84,7 @@ export function openLive(
 }
 
 /** The crew controls screens and shares what it is editing. */
-function mayTriggerClientEvents(channel: string): boolean {
+function mayTriggerClientEvents(channel: string) {
   const kind = parseChannel(channel)?.kind;
   return kind === 'screen' || kind === 'crewPresence';
 }

@@ -31,20 +31,16 @@ import { createServices } from './services.ts';
 import { newUuidV7 } from './uuid.ts';
 
 export interface RunningServer {
-  /** For a browser on this machine, such as `http://localhost:3000`. */
   address: string;
   port: number;
   world: World;
-  /** Sends browsers away, finishes accepted work, releases everything. */
   close(): Promise<void>;
 }
 
 const drainMs = 2_000;
-/** After that, remaining requests are cut off. */
 const closeTimeoutMs = 5_000;
 /**
- * For a room that scans the code all at once. Beyond this the system rejects connections, and clients retry only after
- * seconds.
+ * A room scans the code all at once; beyond this the system rejects connections, and clients retry only after seconds.
  */
 const maxPendingConnections = 4_096;
 const builtHere = path.resolve(import.meta.dirname, '../dist');
@@ -52,15 +48,12 @@ const builtHere = path.resolve(import.meta.dirname, '../dist');
 export interface StartOptions {
   dist?: string;
   logger?: Logger;
-  /** How long presence is unreliable after the start; default 30 s. */
   presenceSettleMs?: number;
   quizCountdownMs?: number;
   keepAliveMs?: number;
-  /** Allows different secrets than before to use the database; default false. */
   replacesSecrets?: boolean;
 }
 
-/** Throws when a part cannot start, after releasing everything. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const stack = new AsyncDisposableStack();
   try {
@@ -101,7 +94,7 @@ async function serve(
   const connection = config.redisUrl === null ? null : { url: config.redisUrl, secret: secrets.cookieSecret };
 
   const meters = stack.adopt(createAppMeters({ participants: () => countTakingPart(store) }), (each) => each.close());
-  const onError = (err: unknown): void => {
+  const onError = (err: unknown) => {
     meters.pushFailed();
     outage.quiet.warn({ err }, 'a push failed');
   };
@@ -149,7 +142,7 @@ async function serve(
   });
   stack.defer(() => closeApp(app));
   stack.defer(() => broadcaster?.drain({ overMs: drainMs }));
-  // Before phones are sent away, which must not look like people leaving.
+  // Phones that are sent away must not look like people leaving.
   stack.defer(stopWatching);
   await listen(app, config);
   stack.defer(startTimekeeper(world, { logger: outage.quiet }));
@@ -158,14 +151,14 @@ async function serve(
   return { address: config.appUrl ?? localAddress(config, port), port, world };
 }
 
-async function listen(app: FastifyInstance, { host, port, tls }: Config): Promise<void> {
+async function listen(app: FastifyInstance, { host, port, tls }: Config) {
   // Fastify does not know that a custom server uses TLS.
-  const listenTextResolver = (address: string): string =>
+  const listenTextResolver = (address: string) =>
     `Server listening at ${tls ? address.replace(/^http:/, 'https:') : address}`;
   await app.listen({ host, port, backlog: maxPendingConnections, listenTextResolver });
 }
 
-async function closeApp(app: FastifyInstance): Promise<void> {
+async function closeApp(app: FastifyInstance) {
   const forceClose = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
   await app.close();
   clearTimeout(forceClose);

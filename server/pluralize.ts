@@ -1,4 +1,3 @@
-/** For English messages that are not translated. */
 export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -93,7 +93,6 @@ export function createServices(inputs: ServiceInputs, stack: AsyncDisposableStac
   };
 }
 
-/** Committed in groups; closing waits for what was accepted. */
 function createWriters(
   { world: { now, newId }, store, meters, outage: { quiet } }: ServiceInputs,
   stack: AsyncDisposableStack,

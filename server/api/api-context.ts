@@ -12,10 +12,7 @@ export interface Caller {
   userLocale: string | null;
 }
 
-/**
- * An API request as page handlers expect it, with the same forms, rules, permissions and pushes. Drops redirects and
- * messages; records announced changes for the response.
- */
+/** Runs page handlers for API requests. Drops redirects and messages; records changes for the response. */
 export class ApiContext extends Context {
   readonly caller: Caller;
   readonly changes: Change[] = [];
@@ -46,7 +43,6 @@ export class ApiContext extends Context {
     return Promise.resolve({ fields: {}, file: { name: '', bytes: this.body ?? Buffer.alloc(0) } });
   }
 
-  /** Prevents page handlers from responding. */
   override get wantsJson(): boolean {
     return false;
   }
@@ -72,7 +68,6 @@ export class ApiContext extends Context {
     const transaction: Store['transaction'] = async (work) => {
       let own: Change[] = [];
       const done = await store.transaction((tx) => {
-        // PostgreSQL may repeat the transaction.
         own = [];
         const announce: Transaction['announce'] = (...changes) => {
           own.push(...changes);
@@ -87,7 +82,6 @@ export class ApiContext extends Context {
   }
 }
 
-/** Checks once, right after the event is locked. */
 function guarded(tx: Transaction, check: (tx: Queries) => Promise<void>): Transaction {
   let isChecked = false;
   const bumpRevision: Queries['events']['bumpRevision'] = async (id) => {

@@ -11,8 +11,7 @@ const uploadClaimMs = 600_000;
 const keptMs = 24 * 3_600_000;
 
 /**
- * For 24 hours, a repeated POST with the same `Idempotency-Key` gets the first response. A refused POST may be retried
- * under its key. Throws `KEY_REUSED`, `KEY_IN_USE`, `MALFORMED`.
+ * For 24 hours, a repeated POST with the same `Idempotency-Key` gets the first response. A refused one may be retried.
  */
 export async function onlyOnce(
   ctx: ApiContext,
@@ -46,7 +45,7 @@ export async function onlyOnce(
   }
 }
 
-function fingerprintOf({ request, body }: ApiContext): string {
+function fingerprintOf({ request, body }: ApiContext) {
   const hash = createHash('sha256').update(
     JSON.stringify([request.method, request.url, body ? null : (request.body ?? null)]),
   );
@@ -54,23 +53,19 @@ function fingerprintOf({ request, body }: ApiContext): string {
   return hash.digest('hex');
 }
 
-// A kept response may contain a secret that is shown only once. It is encrypted with the caller's token, of which the
-// database has only a digest.
-
 const nonceBytes = 12;
 const tagBytes = 16;
 
-const keyOf = (ctx: ApiContext): Buffer =>
+const keyOf = (ctx: ApiContext) =>
   Buffer.from(hkdfSync('sha256', bearerOf(ctx.request) ?? '', ctx.caller.token.id, 'kept answers', 32));
 
-function seal(ctx: ApiContext, answer: ApiAnswer): string {
+function seal(ctx: ApiContext, answer: ApiAnswer) {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(ctx), nonce);
   const sealed = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** Throws unless it was sealed with this token. */
 function unseal(ctx: ApiContext, kept: string): ApiAnswer {
   const bytes = Buffer.from(kept, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(ctx), bytes.subarray(0, nonceBytes));

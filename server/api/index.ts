@@ -40,7 +40,6 @@ export const operations: Operations = {
   ...webhookOperations,
 };
 
-/** Only tokens authenticate. */
 export function registerApi(app: FastifyInstance, services: Services): void {
   for (const name of Object.keys(apiRoutes) as ApiRouteName[]) {
     const { method, path, scope } = apiRoutes[name];
@@ -62,7 +61,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
 }
 
 /** Passes these bodies unread to the handler, which first authenticates the sender. */
-function takeUploads(app: FastifyInstance, types: readonly string[], register: (child: FastifyInstance) => void): void {
+function takeUploads(app: FastifyInstance, types: readonly string[], register: (child: FastifyInstance) => void) {
   void app.register((child, _options, done) => {
     child.removeAllContentTypeParsers();
     child.addContentTypeParser([...types], (_request, payload, parsed) => parsed(null, payload));
@@ -97,7 +96,7 @@ function handlerOf(
   const operation = operations[name] as Operation;
   const status = statusOf(name, operation);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // Only pages use precognition: every API request is real.
+    // Only pages use precognition.
     delete request.headers.precognition;
     const params = request.params as Record<string, string>;
     if (Object.values(params).some((value) => value.includes('\0'))) throw new Refusal('NOT_FOUND');

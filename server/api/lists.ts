@@ -44,7 +44,6 @@ export function pageOf<Item extends { id: string }>(
   return { items, nextCursor: last && start + limit < all.length ? last.id : null };
 }
 
-/** For a list that the store reads page by page. */
 export async function readPage<Item extends { id: string }>(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
   read: (after: string | null, limit: number) => Promise<Item[]>,

@@ -19,7 +19,6 @@ export const problemShape = z
   })
   .meta({ id: 'Problem' });
 
-/** Generated from the routes and from the schemas that validate requests. */
 export function openApiDocument(operations: Operations, origin: string): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
@@ -137,8 +136,8 @@ function withoutId({ id: _id, ...schema }: Json): Json {
   return schema;
 }
 
-/** Form fields accept anything and report their own errors, so try omitting each to see whether it is required. */
-function requiredOf(shape: z.ZodObject): string[] {
+/** Form fields accept anything and report their own errors, so try omitting each. */
+function requiredOf(shape: z.ZodObject) {
   return Object.entries(shape.shape).flatMap(([name, field]) =>
     (field as z.ZodType).safeParse(undefined).success ? [] : [name],
   );

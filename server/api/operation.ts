@@ -28,16 +28,13 @@ export interface ApiUpload extends WantedUpload {
 
 export interface Operation<Name extends ApiRouteName = ApiRouteName> {
   summary: string;
-  /** Shared with the page handler of the same name. */
   form?: z.ZodType;
   upload?: ApiUpload;
-  /** Set if it exceeds the default. */
   maxBytes?: number;
   query?: z.ZodObject;
-  /** Schema of the response body. Omit it for files and empty responses. */
   answer?: z.ZodType;
   files?: readonly string[];
-  /** What is about to change; its version must match `If-Match`. Throws `NOT_FOUND`. */
+  /** What is about to change; its version must match `If-Match`. */
   current?: (tx: Queries, params: ApiParams<Name>, ctx: ApiContext) => Promise<object>;
   handle: (ctx: ApiContext, params: ApiParams<Name>) => Promise<ApiAnswer>;
 }
@@ -54,7 +51,6 @@ export interface Listed<Item> {
   nextCursor: string | null;
 }
 
-/** Runs the page's handler, then answers with the new state or nothing. */
 export function after<Params>(
   page: (ctx: ApiContext, params: Params) => unknown,
   answer: (ctx: ApiContext, params: Params) => ApiAnswer | Promise<ApiAnswer> = () => ({}),

@@ -4,10 +4,7 @@ import type { Queries } from '../domain/model/store.ts';
 import type { ApiContext } from './api-context.ts';
 import type { ApiAnswer } from './operation.ts';
 
-/**
- * With `If-Match`, a change applies only to the version that was read, compared inside the transaction. Throws
- * `CHANGED_MEANWHILE`.
- */
+/** A change applies only to the version that was read, compared inside the transaction. */
 export function requireMatch(ctx: ApiContext, read: (tx: Queries) => Promise<object>): void {
   const wanted = wantedBy(ctx);
   if (wanted === null) return;
@@ -17,25 +14,24 @@ export function requireMatch(ctx: ApiContext, read: (tx: Queries) => Promise<obj
   });
 }
 
-/** A condition that cannot be checked must not be ignored. Throws `MATCH_UNKNOWN`. */
+/** A condition that cannot be checked must not be ignored. */
 export function refuseMatch(ctx: ApiContext): void {
   if (wantedBy(ctx) !== null) throw new Refusal('MATCH_UNKNOWN');
 }
 
-function wantedBy({ request }: ApiContext): string | null {
+function wantedBy({ request }: ApiContext) {
   const wanted = request.headers['if-match'];
   return wanted === undefined || wanted.trim() === '*' ? null : wanted;
 }
 
 export const item = (body: object): ApiAnswer => ({ body, etag: etagOf(body) });
 
-/** Answers with a row that the caller may see. */
 export function answerCurrent<Params>(current: (tx: Queries, params: Params, ctx: ApiContext) => Promise<object>) {
   return async (ctx: ApiContext, params: Params): Promise<ApiAnswer> =>
     item(await ctx.store.snapshot((tx) => current(tx, params, ctx)));
 }
 
-/** Fields that the room rather than the crew determines. `deleteAt` is postponed while the event is active. */
+/** The room rather than the crew determines these. `deleteAt` is postponed while the event is active. */
 const counted = new Set([
   'revision',
   'tally',
@@ -47,16 +43,12 @@ const counted = new Set([
   'deleteAt',
 ]);
 
-/**
- * The version of the crew's own fields, a dot, and that of all fields. Only the first is compared, so that a change
- * prepared while the room votes can be sent.
- */
-function etagOf(resource: object): string {
+/** Only the version before the dot, of the crew's own fields, is compared: the room's votes do not prevent a change. */
+function etagOf(resource: object) {
   const decided = Object.entries(resource).filter(([name]) => !counted.has(name));
   return `"${digestOf(decided)}.${digestOf(resource)}"`;
 }
 
-const digestOf = (value: object): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+const digestOf = (value: object) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
-const versionIn = (tag: string): string => tag.replace(/^(?:W\/)?"/, '').split('.', 1)[0] ?? '';
+const versionIn = (tag: string) => tag.replace(/^(?:W\/)?"/, '').split('.', 1)[0] ?? '';

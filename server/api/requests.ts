@@ -11,10 +11,8 @@ import { refuseFor } from '../http/rate-limits/rates.ts';
 import type { Caller } from './api-context.ts';
 import type { ApiUpload } from './operation.ts';
 
-/** Keeps a busy API client from causing a write per call. */
 const touchEveryMs = 60_000;
 
-/** Throws `TOKEN_NEEDED`, `TOO_MANY`, `SCOPE_MISSING`. Ignores cookies. */
 export async function authenticate(
   { world, rates }: Services,
   request: FastifyRequest,
@@ -30,10 +28,7 @@ export async function authenticate(
   return found;
 }
 
-/**
- * Throws `TOO_LARGE`, `SERVER_BUSY`, and `INVALID` if the body is empty or slow. The error handler drains the rest of a
- * large body, so that the sender gets the response.
- */
+/** The error handler reads the rest of a large body, so that the sender gets the response. */
 export async function readBody(body: unknown, upload: ApiUpload): Promise<Buffer> {
   const { field, places } = upload;
   const bytes = isStream(body) ? await places.read(chunksOf(body, upload), field) : null;

@@ -71,7 +71,6 @@ export const eventShape = z
   })
   .meta({ id: 'Event' });
 
-/** The setup and tally depend on the kind (docs/api.md). */
 export const activityShape = z
   .looseObject({
     id: z.string(),

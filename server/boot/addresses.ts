@@ -18,13 +18,12 @@ export function createAddresses(config: Config, key: string) {
       const onAll = withLanAddress(origin, { host: '0.0.0.0' });
       return { onAllAddresses: onAll === origin ? null : onAll };
     },
-    isLiveForPhones(request: FastifyRequest): boolean {
+    isLiveForPhones(request: FastifyRequest) {
       const { protocol, hostname } = new URL(originForPhones(request));
       return config.broadcaster.kind === 'pusher' || protocol === 'https:' || isExcepted(config, hostname);
     },
-    isTlsFor: (request: FastifyRequest): boolean => seenFrom(config, request).protocol === 'https',
-    /** TLS or this machine: only then can browsers encrypt. */
-    isSecureContext(request: FastifyRequest): boolean {
+    isTlsFor: (request: FastifyRequest) => seenFrom(config, request).protocol === 'https',
+    isSecureContext(request: FastifyRequest) {
       const { protocol, hostname } = seenFrom(config, request);
       return protocol === 'https' || isLoopback(hostname);
     },
@@ -54,10 +53,7 @@ function broadcastingFor(config: Config, key: string, request: FastifyRequest): 
   return { key, cluster, host: hostname, port, isTlsForced, isReachable: isTls || !isTlsForced };
 }
 
-/**
- * The address in the visitor's address bar. A proxy may forward a different host, so the public address wins, except
- * for a visitor on this machine.
- */
+/** The address in the visitor's address bar. A proxy may forward another host, so the public address wins. */
 function seenFrom(
   config: Config,
   request: FastifyRequest,
@@ -72,8 +68,7 @@ function seenFrom(
   };
 }
 
-/** Exceptions from TLS: a loopback address, or a local network that the operator has allowed. */
-function isExcepted(config: Config, hostname: string): boolean {
+function isExcepted(config: Config, hostname: string) {
   return isLoopback(hostname) || config.isInsecureLanAllowed;
 }
 
@@ -81,14 +76,13 @@ export function isLoopback(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\]|::1)$/.test(hostname);
 }
 
-/** Bridges to containers and virtual machines, and tunnels: phones in the room cannot reach their addresses. */
+/** Phones cannot reach the addresses of containers, virtual machines and tunnels. */
 const virtual = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vEthernet|VirtualBox|VMware|utun|tun|tap|wg|zt|tailscale)/i;
 
-/** The IPv4 address, preferably of a network card; null without a network. */
+/** The IPv4 address, preferably of a network card. */
 export function lanAddress(interfaces = networkInterfaces()): string | null {
   const found = Object.entries(interfaces).flatMap(([name, addresses]) =>
     (addresses ?? [])
-      // Addresses of 169.254 mean that no router gave one.
       .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
       .map(({ address }) => ({ address, isVirtual: virtual.test(name) })),
   );
@@ -96,7 +90,7 @@ export function lanAddress(interfaces = networkInterfaces()): string | null {
 }
 
 /** For an address that only this machine can open, the one on the local network if the server listens there. */
-function withLanAddress(origin: string, { host }: Pick<Config, 'host'>): string {
+function withLanAddress(origin: string, { host }: Pick<Config, 'host'>) {
   const url = new URL(origin);
   const lan = isLoopback(url.hostname) && (host === '0.0.0.0' || host === '::') ? lanAddress() : null;
   if (lan === null) return origin;
@@ -104,7 +98,7 @@ function withLanAddress(origin: string, { host }: Pick<Config, 'host'>): string 
   return url.origin;
 }
 
-function connectTo({ broadcaster }: Config): string[] {
+function connectTo({ broadcaster }: Config) {
   if (broadcaster.kind === 'embedded') return [];
   const { host, port, cluster, isTls } = broadcaster;
   if (host !== null)

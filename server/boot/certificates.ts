@@ -16,7 +16,6 @@ export interface Certificate {
   key: Buffer;
 }
 
-/** Throws an error that names the files. */
 export async function readCertificate({ certFile, keyFile }: CertificateFiles): Promise<Certificate> {
   try {
     const [cert, key] = await Promise.all([readFile(certFile), readFile(keyFile)]);
@@ -35,22 +34,22 @@ export function warnIfExpired({ cert }: Pick<Certificate, 'cert'>, logger: Pick<
 }
 
 /**
- * Reloads when a file changes or on SIGHUP. Logs an unusable certificate and keeps the previous one. Returns a stop
+ * Reloads when a file changes or on SIGHUP. Keeps the previous certificate if the new one is unusable. Returns a stop
  * function.
  */
 export function keepCertificateFresh(server: TlsServer, files: CertificateFiles, logger: Logger): () => void {
-  const read = async (): Promise<void> => {
+  const read = async () => {
     const certificate = await readCertificate(files);
     server.setSecureContext(certificate);
     logger.info('the certificate was read again');
     warnIfExpired(certificate, logger);
   };
-  const reload = (): void => {
+  const reload = () => {
     read().catch((error: unknown) =>
       logger.error({ err: error }, 'the renewed certificate cannot be used; the previous one is kept'),
     );
   };
-  // Poll, because renewals replace symlinks, which some file systems do not report.
+  // Renewals replace symlinks, which some file systems do not report.
   const names = [files.certFile, files.keyFile];
   for (const name of names) watchFile(name, { interval: lookEveryMs, persistent: false }, reload);
   process.on('SIGHUP', reload);

@@ -7,11 +7,9 @@ import { keepCertificateFresh, readCertificate, warnIfExpired } from './certific
 import type { Config } from '../config/config.ts';
 import { withoutPorts } from '../config/trusted-proxies.ts';
 
-/**
- * A proxy keeps idle connections for a minute or two, and answers 502 when we close one during its next request. Direct
- * ones close after five seconds, or a large room would exhaust the file descriptors.
- */
+/** A proxy keeps idle connections for a minute or two, and answers 502 when we close one during its next request. */
 const proxyKeepAliveMs = 125_000;
+/** Otherwise a large room would exhaust the file descriptors. */
 const directKeepAliveMs = 5_000;
 
 export const keepAliveFor = ({ isProxyTrusted }: Pick<Config, 'isProxyTrusted'>): number =>
@@ -21,7 +19,6 @@ export interface ListenerOptions extends Pick<Config, 'tls'> {
   keepAliveMs: number;
 }
 
-/** The broadcaster sees requests first, for its sockets, fallback transports and HTTP API. */
 export async function createListener(
   { tls, keepAliveMs }: ListenerOptions,
   broadcaster: Broadcaster | null,

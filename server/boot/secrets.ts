@@ -24,7 +24,6 @@ export function secretsDigest({ cookieSecret, ...others }: Secrets): string {
   return createHmac('sha256', cookieSecret).update(JSON.stringify(sorted)).digest('hex');
 }
 
-/** Null before the first start. Throws when the file is malformed. */
 export async function readSecrets(dataDir: string): Promise<Secrets | null> {
   const text = await readFile(path.join(dataDir, secretsFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -33,10 +32,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets | null> {
   return text === null ? null : secretsShape.parse(JSON.parse(text));
 }
 
-/**
- * Created with mode 600 on the first start. Throws when the file is malformed, since replacing it would silently sign
- * everyone out.
- */
+/** Replacing a malformed file would sign everyone out. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, secretsFile);
   const secrets = await readSecrets(dataDir);

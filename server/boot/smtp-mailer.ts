@@ -5,10 +5,7 @@ import type { Email, Mailer } from '../http/mailer.ts';
 
 const timeoutMs = 20_000;
 
-/**
- * Without SMTP, logs emails in development and drops them in production, where logs must not contain links that open
- * accounts.
- */
+/** In production, logs must not contain links that open accounts. */
 export function createMailer(config: Pick<Config, 'mail' | 'isDevelopment'>, logger: Logger): Mailer {
   const deliver = config.mail
     ? smtp(config.mail)
@@ -21,7 +18,6 @@ export function createMailer(config: Pick<Config, 'mail' | 'isDevelopment'>, log
     send: deliver,
     post(email) {
       const sending = deliver(email)
-        // Do not log the recipient.
         .catch((error: unknown) => logger.error({ err: error }, 'an email could not be sent'))
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
@@ -44,10 +40,10 @@ export function smtpTransport(url: string, patienceMs: number) {
   return nodemailer.createTransport({ url, connectionTimeout, greetingTimeout, socketTimeout });
 }
 
-async function refuse(): Promise<void> {
+async function refuse() {
   throw new Error('this installation sends no email because SMTP_URL is not set');
 }
 
-async function write(logger: Logger, { to, subject, text }: Email): Promise<void> {
+async function write(logger: Logger, { to, subject, text }: Email) {
   logger.info({ to, subject, text }, 'no SMTP_URL is set: this email would have been sent');
 }

@@ -10,7 +10,7 @@ type Connection = Pick<RedisTopicOptions, 'url' | 'secret'>;
 const pushShape = z.object({ from: z.string(), eventId: z.string() });
 const maxEvents = 1_000;
 
-/** While Redis is away, each process throttles independently. */
+/** While Redis is away, each process throttles on its own. */
 export function createPushCoordination(connection: Connection): PushCoordination & { close(): void } {
   const others = new BoundedMap<string, number>(maxEvents);
   const topic = openAnnouncements(connection, 'push-turns', pushShape, ({ eventId }) =>
@@ -25,19 +25,16 @@ export function createPushCoordination(connection: Connection): PushCoordination
 
 const pollersShape = z.object({ from: z.string(), polled: z.array(z.tuple([z.string(), z.string(), z.number()])) });
 
-/** While Redis is away, each process counts only its own. */
 export function createSharedPollers(connection: Connection, onHeard: (polled: readonly Polled[]) => void) {
   const topic = openAnnouncements(connection, 'pollers', pollersShape, ({ polled }) => onHeard(polled));
   return {
-    publish(polled: readonly Polled[]): void {
-      // A lost report is repeated with the participant's next poll.
+    publish(polled: readonly Polled[]) {
       if (polled.length > 0) topic.announce({ polled });
     },
     close: topic.close,
   };
 }
 
-/** A topic that may lose messages. */
 function openAnnouncements<Message extends { from: string }>(
   connection: Connection,
   name: string,

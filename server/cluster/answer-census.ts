@@ -26,7 +26,7 @@ export function createAnswerCensus({
 }: AnswerCensusOptions) {
   const waiting = new Map<string, (from: string, answers: RoomAnswers) => void>();
 
-  async function receive(message: unknown): Promise<void> {
+  async function receive(message: unknown) {
     const received = messageShape.safeParse(message).data;
     if (!received || received.from === ownId) return;
     if ('somebodyHas' in received) {
@@ -45,7 +45,7 @@ export function createAnswerCensus({
   });
 
   return {
-    /** Returns the answers of `others`, or null unless all of them reply in time. */
+    /** Null unless all `others` reply in time. */
     async ask(activityId: string, others: readonly string[]): Promise<readonly RoomAnswers[] | null> {
       if (!topic.isReady()) return null;
       const id = randomUUID();

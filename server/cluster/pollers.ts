@@ -2,11 +2,9 @@ import type { Presence } from '../http/context.ts';
 
 export interface PollersOptions {
   now: () => number;
-  /** Whether a socket is signed in as the participant, who is then counted there. Null with an external broadcaster. */
   isConnected: ((participantId: string) => boolean) | null;
-  /** Until when a page that said so here counts as open without a socket; without it, only polls count. */
+  /** Until when a page that said so here counts as open. Without it, only polls count. */
   openUntil?: (eventId: string, participantId: string) => number;
-  /** What changed here since the last sweep, for other processes. */
   onPolled?: (polled: readonly Polled[]) => void;
   onChanged: (eventId: string) => void;
 }
@@ -16,13 +14,10 @@ export type Polled = readonly [eventId: string, participantId: string, forMs: nu
 
 export type Pollers = ReturnType<typeof createPollers>;
 
-/** Tolerates two lost polls, since pages poll every 3 s. */
+/** Pages poll every 3 s: tolerates two lost polls. */
 const pollExpiryMs = 10_000;
 
-/**
- * An external broadcaster counts a broken connection for 120 s, plus 30 s for the pong, although its page already
- * polls.
- */
+/** An external broadcaster counts a broken connection for 120 s, plus 30 s for the pong. */
 const brokenSocketMs = 150_000;
 
 interface Room {
@@ -30,31 +25,30 @@ interface Room {
   reportedCount: number;
 }
 
-/** Participants without a socket, here and at other processes (decision 0007). */
+/** Participants without a socket, also at other processes (decision 0007). */
 export function createPollers({ now, isConnected, openUntil, onChanged, onPolled }: PollersOptions) {
   const rooms = new Map<string, Room>();
-  /** The event of each participant to report. */
   const unreported = new Map<string, string>();
 
-  function refresh({ expiries }: Room): void {
+  function refresh({ expiries }: Room) {
     const at = now();
     for (const [participantId, until] of expiries) {
       if (until <= at || isConnected?.(participantId)) expiries.delete(participantId);
     }
   }
 
-  function keep(eventId: string, participantId: string, until: number): void {
+  function keep(eventId: string, participantId: string, until: number) {
     const room = rooms.get(eventId) ?? { expiries: new Map<string, number>(), reportedCount: 0 };
     rooms.set(eventId, room);
     room.expiries.set(participantId, until);
   }
 
-  function keepAndReport(eventId: string, participantId: string, until: number): void {
+  function keepAndReport(eventId: string, participantId: string, until: number) {
     keep(eventId, participantId, until);
     if (onPolled) unreported.set(participantId, eventId);
   }
 
-  const remainingMs = (eventId: string, participantId: string): number =>
+  const remainingMs = (eventId: string, participantId: string) =>
     Math.max(0, (rooms.get(eventId)?.expiries.get(participantId) ?? 0) - now());
 
   const signs: Presence = {
@@ -72,18 +66,17 @@ export function createPollers({ now, isConnected, openUntil, onChanged, onPolled
   };
   return {
     ...signs,
-    receive(polled: readonly Polled[]): void {
+    receive(polled: readonly Polled[]) {
       for (const [eventId, participantId, forMs] of polled) keep(eventId, participantId, now() + forMs);
     },
-    countNow(eventId: string): number {
+    countNow(eventId: string) {
       const room = rooms.get(eventId);
       if (!room) return 0;
       refresh(room);
       return room.expiries.size;
     },
-    pollsNow: (eventId: string, participantId: string): boolean => remainingMs(eventId, participantId) > 0,
-    /** Call it every second. */
-    sweep(): void {
+    pollsNow: (eventId: string, participantId: string) => remainingMs(eventId, participantId) > 0,
+    sweep() {
       onPolled?.([...unreported].map(([id, eventId]) => [eventId, id, remainingMs(eventId, id)]));
       unreported.clear();
       for (const [eventId, room] of rooms) {

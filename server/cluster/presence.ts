@@ -2,9 +2,7 @@ import type { Presence } from '../http/context.ts';
 
 export interface PresenceOptions {
   now: () => number;
-  /** Whether a socket is signed in as the participant; null with an external broadcaster. */
   isConnected: ((participantId: string) => boolean) | null;
-  /** Called when the event's number of open pages changed since the last sweep. */
   onChanged?: (eventId: string) => void;
 }
 
@@ -15,14 +13,13 @@ const lingerMs = 30_000;
 const pollExpiryMs = 10_000;
 /** A page without a socket polls, more slowly in the background. One without scripts counts as open this long. */
 const pageExpiryMs = 120_000;
-/** A browser that hides its location does not sign in on its socket, so its closing goes unnoticed. */
+/** Without a sign-in on the socket, its closing goes unnoticed. */
 const untracedSocketExpiryMs = 3_600_000;
 
 interface Sign {
   until: number;
   /** Signed in on a socket, so a disconnect is noticed. */
   isTraced: boolean;
-  /** 0 if a socket tells. */
   openUntil: number;
 }
 
@@ -30,7 +27,7 @@ export function createPresence({ now, isConnected, onChanged }: PresenceOptions)
   const rooms = new Map<string, Map<string, Sign>>();
   const reported = new Map<string, number>();
 
-  function refresh(room: Map<string, Sign>, at: number): void {
+  function refresh(room: Map<string, Sign>, at: number) {
     for (const [participantId, sign] of room) {
       if (isConnected?.(participantId)) Object.assign(sign, { until: at + lingerMs, isTraced: true, openUntil: 0 });
       else if (sign.until <= at) room.delete(participantId);
@@ -54,7 +51,6 @@ export function createPresence({ now, isConnected, onChanged }: PresenceOptions)
       const isTraced = known?.isTraced === true || sign === 'sign-in';
       const lastsMs = isTraced ? lingerMs : sign === 'channel' ? untracedSocketExpiryMs : pageExpiryMs;
       const longest = known && known.isTraced === isTraced ? known.until : 0;
-      // Signing in takes a moment longer than being authorised to.
       const ofPage = sign === 'sign-in' ? now() + pollExpiryMs : isTraced ? (known?.openUntil ?? 0) : now() + lastsMs;
       room.set(participantId, {
         until: Math.max(longest, now() + lastsMs),
@@ -68,23 +64,17 @@ export function createPresence({ now, isConnected, onChanged }: PresenceOptions)
   };
   return {
     ...signs,
-    /**
-     * Participants who are connected, disconnected for less than 30 s, or, without a socket, seen within 2 minutes.
-     * Null if unknown.
-     */
+    /** Connected, disconnected for less than 30 s, or, without a socket, seen within 2 minutes. Null if unknown. */
     hereNow(eventId: string): ReadonlySet<string> | null {
       if (!isConnected) return null;
       const room = rooms.get(eventId);
       if (room) refresh(room, now());
       return new Set(room?.keys());
     },
-    /** Excludes participants whose socket has closed and whose page does not poll. */
+    /** Without those whose socket has closed and whose page does not poll. */
     openNow,
-    /** Until when a page counts as open without a socket; 0 if its socket tells, or if it said nothing here. */
-    openUntil: (eventId: string, participantId: string): number =>
-      rooms.get(eventId)?.get(participantId)?.openUntil ?? 0,
-    /** Call this every few seconds. */
-    sweep(): void {
+    openUntil: (eventId: string, participantId: string) => rooms.get(eventId)?.get(participantId)?.openUntil ?? 0,
+    sweep() {
       for (const [eventId, room] of rooms) {
         refresh(room, now());
         const count = openNow(eventId)?.size ?? 0;

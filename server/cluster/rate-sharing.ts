@@ -38,7 +38,6 @@ export function createRedisCounts({ url, secret }: RedisCountsOptions): SharedCo
 
 const everyMs = 250;
 
-/** Logs once when sharing fails and once when it works again. The stop function waits for a running exchange. */
 export function startRateSharing(
   rates: RateBook,
   counts: SharedCounts,
@@ -46,7 +45,7 @@ export function startRateSharing(
 ): () => Promise<void> {
   let sharing: Promise<void> | null = null;
   let wasReached = true;
-  const share = async (): Promise<void> => {
+  const share = async () => {
     const isReached = await rates.share(counts);
     sharing = null;
     if (isReached === null || isReached === wasReached) return;

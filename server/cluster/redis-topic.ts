@@ -4,12 +4,11 @@ import { connectInBackground } from './redis-client.ts';
 export interface RedisTopicOptions {
   url: string;
   name: string;
-  /** Separates installations that share one Redis. */
   secret: string;
   onHeard: (message: unknown) => void;
 }
 
-/** Messages between processes. Nothing is stored, so a disconnected process misses them. */
+/** Nothing is stored, so a disconnected process misses messages. */
 export function openRedisTopic({ url, name, secret, onHeard }: RedisTopicOptions) {
   const topic = `handcount:${name}:${createHmac('sha256', secret).update(name).digest('base64url')}`;
   const [commands, listener] = [connectInBackground(url), connectInBackground(url)];
@@ -20,12 +19,12 @@ export function openRedisTopic({ url, name, secret, onHeard }: RedisTopicOptions
     .catch(() => undefined);
 
   return {
-    isReady: (): boolean => commands.isReady && listener.isReady,
+    isReady: () => commands.isReady && listener.isReady,
     /** Also reaches this process. Rejects while Redis is away. */
-    async say(message: unknown): Promise<void> {
+    async say(message: unknown) {
       await commands.publish(topic, JSON.stringify(message));
     },
-    close(): void {
+    close() {
       for (const client of [commands, listener]) if (client.isOpen) client.destroy();
     },
   };

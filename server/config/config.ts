@@ -62,7 +62,7 @@ type Variables = z.infer<typeof variables>;
 
 export type Config = ReturnType<typeof configFrom> & { doubts: readonly string[] };
 
-/** Reads the environment, treating empty values as unset. Throws one error that lists all problems. */
+/** Empty values count as unset. Throws one error that lists all problems. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = variables.safeParse(given);
@@ -88,7 +88,7 @@ const partners = [
 ];
 const ofHosted = ['PUSHER_APP_ID', 'PUSHER_APP_KEY', 'PUSHER_APP_SECRET'];
 
-function missingPartners(given: Record<string, string | undefined>): string[] {
+function missingPartners(given: Record<string, string | undefined>) {
   const missing = partners.filter(([name, needed]) => given[name] && !given[needed]);
   const ofBroadcaster = given['BROADCASTER'] === 'pusher' ? ofHosted.filter((name) => !given[name]) : [];
   return [
@@ -97,7 +97,7 @@ function missingPartners(given: Record<string, string | undefined>): string[] {
   ];
 }
 
-function ineffectiveVariables(given: Record<string, string | undefined>): string[] {
+function ineffectiveVariables(given: Record<string, string | undefined>) {
   const isHosted = given['BROADCASTER'] === 'pusher';
   const doubts = [
     ['MAIL_FROM', 'SMTP_URL', given['SMTP_URL']],
@@ -113,23 +113,19 @@ function configFrom(v: Variables) {
   return {
     isDevelopment: v.NODE_ENV === 'development',
     host: v.HOST,
-    /** 0 picks a free port. */
     port: v.PORT,
-    /** Has no trailing slash. Null takes it from each request. */
     appUrl: v.APP_URL?.replace(/\/+$/, '') ?? null,
     dataDir: path.resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
     broadcaster:
       v.BROADCASTER === 'pusher' ? hostedFrom(v) : { kind: 'embedded' as const, cluster: v.PUSHER_APP_CLUSTER },
     redisUrl: v.REDIS_URL ?? null,
-    /** Bearer token for `/metrics`. If null, only this machine may read it. */
+    /** For `/metrics`. If null, only this machine may read it. */
     metricsToken: v.METRICS_TOKEN ?? null,
     tls: v.TLS_CERT_FILE && v.TLS_KEY_FILE ? { certFile: v.TLS_CERT_FILE, keyFile: v.TLS_KEY_FILE } : null,
     trustedProxies: v.TRUST_PROXY,
     isProxyTrusted: v.TRUST_PROXY !== 0,
-    /** Allows sockets without TLS on addresses other than loopback. */
     isInsecureLanAllowed: v.ALLOW_INSECURE_LAN,
-    /** If null, no email is sent. */
     mail: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : null,
     oidc:
       v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 
-/** The number of proxies, or their addresses. */
 export type TrustedProxies = number | readonly string[];
 
 const maxHops = 9;
@@ -15,14 +14,14 @@ export function trustedProxiesFrom(value: string): TrustedProxies | null {
   return ranges.every((range) => namedRanges.has(range) || isRange(range)) ? ranges : null;
 }
 
-/** An address, or a network such as `10.0.0.0/8`. A network of 0 bits would trust everyone. */
-function isRange(range: string): boolean {
+/** A network of 0 bits would trust everyone. */
+function isRange(range: string) {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(range) ?? [];
   const version = isIP(address);
   return version !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128)));
 }
 
-/** Some gateways write `address:port` or `[IPv6]:port`, so each request would have a different address. */
+/** Some gateways write `address:port` or `[IPv6]:port`, so each request would have another address. */
 export function withoutPorts(forwarded: string): string {
   return forwarded.replaceAll(/(^|,)\s*(?:\[([^\],]*)\](?::\d+)?|([^:,\s]+):\d+)\s*(?=,|$)/g, '$1$2$3');
 }

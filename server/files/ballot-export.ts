@@ -33,7 +33,6 @@ const ballotShape = z.strictObject({
 
 const roundShape = z.strictObject({
   round: whole,
-  /** Plain counts, or points for a ranking. */
   tally: z.strictObject({ counts: z.record(z.string(), whole), total: whole }),
   chain: z.strictObject({ length: whole, hash: z.string() }),
   links: z.array(linkShape),
@@ -45,7 +44,6 @@ const activityShape = z.strictObject({
   kind: z.enum(activityKinds),
   prompt: z.string(),
   options: z.array(z.strictObject({ id: z.string(), label: z.string() })),
-  /** The kind's settings other than options; a choice has none. */
   limits: z.record(z.string(), z.union([z.number(), z.string(), z.null()])).optional(),
   round: whole,
   rounds: z.array(roundShape),
@@ -122,7 +120,6 @@ function roundsOf({ activities, heads, ballots, links }: EventArchive): Map<stri
   );
 }
 
-/** A new column is not exported until it is listed. */
 export function picked<Row extends object, Name extends keyof Row>(
   row: Row,
   fields: Record<Name, unknown>,

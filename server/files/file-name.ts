@@ -9,15 +9,11 @@ export interface NamedEvent {
 }
 
 export interface NamedContent {
-  /** Empty for the whole event. */
   holds: string;
   extension: string;
 }
 
-/**
- * Keeps only letters, digits and hyphens, so that a title cannot escape the folder, hide the extension or reach a
- * shell.
- */
+/** Only letters, digits and hyphens, so that a title cannot escape the folder, hide the extension or reach a shell. */
 export function fileNameOf({ title, code }: NamedEvent, { holds, extension }: NamedContent, now: number): string {
   const end =
     [code, new Date(now).toISOString().slice(0, 10), wordsOf(holds).toLowerCase()]
@@ -27,7 +23,7 @@ export function fileNameOf({ title, code }: NamedEvent, { holds, extension }: Na
   return `${shortened(wordsOf(title), room) || nameless}-${end}`;
 }
 
-function wordsOf(text: string): string {
+function wordsOf(text: string) {
   return (
     text
       .normalize('NFC')
@@ -36,7 +32,7 @@ function wordsOf(text: string): string {
   ).join('-');
 }
 
-function shortened(text: string, most: number): string {
+function shortened(text: string, most: number) {
   let [bytes, end] = [0, 0];
   for (const { segment, index } of new Intl.Segmenter().segment(text)) {
     bytes += Buffer.byteLength(segment);

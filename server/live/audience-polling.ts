@@ -11,28 +11,26 @@ export interface AudiencePollingOptions {
 const mostEvents = 500;
 
 /**
- * Polls one event at a time, because an external broadcaster does not report departures. An event with no audience is
- * dropped until `note` is called for it again.
+ * One event at a time, because an external broadcaster does not report departures. An event without an audience is
+ * dropped until `note` is called again.
  */
 export function createAudiencePolling({ publisher, onChanged, onError, intervalMs = 1_000 }: AudiencePollingOptions) {
-  /** The longest-waiting event comes first. */
   const watched = new Map<string, number | null>();
   let timer: NodeJS.Timeout | undefined;
 
-  const look = async (): Promise<void> => {
+  const look = async () => {
     const [next] = watched;
     if (!next) return;
     const [eventId, before] = next;
     watched.delete(eventId);
     watched.set(eventId, before);
     const count = await publisher.subscriptionCount(channels.room(eventId));
-    // Stopped while the request was in flight.
     if (!watched.has(eventId)) return;
     if (count === 0) watched.delete(eventId);
     else watched.set(eventId, count);
     if (count !== null && before !== null && count !== before) onChanged(eventId);
   };
-  const plan = (): void => {
+  const plan = () => {
     timer ??= setTimeout(() => {
       void look()
         .catch(onError)
@@ -44,12 +42,12 @@ export function createAudiencePolling({ publisher, onChanged, onError, intervalM
   };
 
   return {
-    note(eventId: string): void {
+    note(eventId: string) {
       if (watched.has(eventId) || watched.size >= mostEvents) return;
       watched.set(eventId, null);
       plan();
     },
-    stop(): void {
+    stop() {
       watched.clear();
       clearTimeout(timer);
     },

@@ -6,12 +6,10 @@ import type { Publisher } from './publisher.ts';
 export interface AudienceSources {
   store: Pick<Store, 'snapshot'>;
   publisher: Pick<Publisher, 'subscriptionCount'>;
-  /** How many people poll and have no socket. */
   pollers?: ((eventId: string) => number) | undefined;
   openNow?: OpenNow | undefined;
 }
 
-/** How many people are here, as shown in the lobby. Null when the broadcaster cannot tell. */
 export async function countPresent(
   { store, publisher, pollers = () => 0, openNow }: AudienceSources,
   eventId: string,

@@ -13,26 +13,21 @@ import { turnoutView } from '../domain/screens/turnout.ts';
 
 export type CountedActivity = Counted & { activity: Activity };
 
-/** What changed, read from one snapshot, for pushes and webhooks. */
 export interface ChangedEvent {
   event: Event;
   pending: PendingChanges;
   labels: readonly Label[];
   questions: readonly AuthoredQuestion[];
-  /** Questions that the room sees. 0 unless some appeared or disappeared. */
   questionCount: number;
   activities: readonly CountedActivity[];
   reactions: ReactionTotals | null;
   series: readonly CrewSeriesView[];
   players: PlayersView | null;
   turnout: TurnoutView | null;
-  /** Participants who have joined and are not removed. */
   participantCount: number;
-  /** The number of people in the crew's list. */
   peopleCount: number;
 }
 
-/** Null when the event is deleted. */
 export async function readChangedEvent(
   tx: Queries,
   eventId: string,

@@ -4,8 +4,8 @@ import type { Authorisation, UserAuthorisation } from '#contracts/channel-author
 export type ChannelSigner = ReturnType<typeof createChannelSigner>;
 
 /**
- * `masterKey` has 32 bytes, for encrypted channels. `isOurs` means that the broadcaster reads the user from a private
- * channel's signature, which a hosted one might not.
+ * `masterKey` has 32 bytes, for encrypted channels. `isOurs`: the broadcaster reads the user from a private channel's
+ * signature.
  */
 export function createChannelSigner(app: { key: string; secret: string }, masterKey: Uint8Array, isOurs: boolean) {
   const dataOf = (channel: string, userId: string | null, member: Member | null): object | null => {
@@ -13,14 +13,13 @@ export function createChannelSigner(app: { key: string; secret: string }, master
     return isOurs && userId !== null ? { user_id: userId } : null;
   };
   return {
-    /** Source: B17, B19, B29. `member` is for presence channels; the connection ends with `userId`. */
+    /** B17, B19, B29, B30. `member` is for presence channels; the connection ends with `userId`. */
     signChannel(socketId: string, channel: string, userId: string | null, member: Member | null): Authorisation {
       const data = dataOf(channel, userId, member);
       const signed = signChannel(app, { socketId, channel, ...(data && { channelData: JSON.stringify(data) }) });
       if (!channel.startsWith('private-encrypted-')) return signed;
       return { ...signed, shared_secret: deriveSharedSecret(masterKey, channel) };
     },
-    /** Source: B30. */
     signUser: (socketId: string, userId: string): UserAuthorisation =>
       signUser(app, { socketId, userData: JSON.stringify({ id: userId }) }),
   };

@@ -6,20 +6,15 @@ export interface HostedOptions {
   key: string;
   secret: string;
   cluster: string;
-  /** Null for the hosted service in `cluster`. */
   host: string | null;
   port: number;
   isTls: boolean;
-  /** 32 bytes, for encrypted channels. */
   masterKey: Uint8Array;
-  /** Time limit for the complete response. */
   timeoutMs?: number;
 }
 
-/** The protocol's limit. */
 const batchSize = 10;
 
-/** Publishes to the hosted service, or to our broadcaster in its own process. */
 export function createHostedPublisher(options: HostedOptions): Publisher {
   const { appId, key, secret, cluster, host, port, isTls, masterKey, timeoutMs = 5_000 } = options;
   const server = host === null ? { cluster } : { host, port: String(port) };
@@ -34,8 +29,8 @@ export function createHostedPublisher(options: HostedOptions): Publisher {
   });
 
   /**
-   * An event's pushes are sequential, so one that hangs would block the rest, and the library waits forever for an
-   * incomplete response. Wraps errors, because they look like those of the database connection.
+   * An event's pushes are sequential, so one that hangs would block the rest. Errors look like those of the database
+   * connection, so wrap them.
    */
   async function withTimeout<Answer>(request: Promise<Answer>): Promise<Answer> {
     const { promise: timedOut, reject } = Promise.withResolvers<never>();

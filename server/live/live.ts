@@ -8,7 +8,6 @@ import { PersonalPushes } from './personal-pushes.ts';
 
 export type Live = ReturnType<typeof createLive>;
 
-/** Nothing here makes a request fail, and only `hereNow` can delay one. */
 export function createLive(options: PushSchedulerOptions & { store: Pick<Store, 'onChange'> }) {
   const { store, publisher, onError, openNow = () => Promise.resolve(null) } = options;
   const pushes = createPushScheduler(options);
@@ -18,26 +17,25 @@ export function createLive(options: PushSchedulerOptions & { store: Pick<Store, 
     for (const notice of change.notices ?? []) own.add(notice);
   });
   return {
-    /** Ends the user's connections after sending the reason. */
-    dismiss(userId: string, last?: Omit<Notice, 'userId'>): void {
+    dismiss(userId: string, last?: Omit<Notice, 'userId'>) {
       own.drop(userId);
-      const tell = async ({ event, id, revision }: Omit<Notice, 'userId'>): Promise<void> =>
+      const tell = async ({ event, id, revision }: Omit<Notice, 'userId'>) =>
         publisher.publishToUser(userId, event, { revision, items: [{ id, revision }] }).catch(onError);
       void Promise.resolve(last && tell(last))
         .then(() => publisher.terminateUser(userId))
         .catch(onError);
     },
-    updateScreens(eventId: string, look: Partial<ScreenLook>): void {
+    updateScreens(eventId: string, look: Partial<ScreenLook>) {
       publisher.publish([{ channel: channels.screen(eventId), event: 'screen.told', payload: look }]).catch(onError);
     },
-    hereNow(eventId: string): Promise<number | null> {
+    hereNow(eventId: string) {
       return countPresent(options, eventId).catch((error: unknown) => {
         onError(error);
         return null;
       });
     },
     openNow,
-    async settle(): Promise<void> {
+    async settle() {
       await Promise.all([pushes.settle(), own.settle()]);
     },
   };

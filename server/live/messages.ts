@@ -16,7 +16,6 @@ import {
 import { activityView, crewActivityView, crewTallyView, tallyView } from '../domain/views/activity-views.ts';
 import { missing, splitActivities, type ChangedEvent, type CountedActivity } from './changed-event.ts';
 
-/** `payload` is what the browser gets. The publisher encrypts crew channels. */
 export interface Message {
   channel: string;
   event: string;
@@ -29,7 +28,7 @@ export const deletionOf = (eventId: string): Message => ({
   payload: { eventId } satisfies RoomEvents['event.deleted'],
 });
 
-/** Ordered as a page needs them, such as a label before its questions and an activity before the quiz that shows it. */
+/** A page needs a label before its questions and an activity before the quiz that shows it. */
 export function messagesFor(changed: ChangedEvent): Message[] {
   const messages = outgoingOf(changed.event.id);
   addEvent(messages, changed);
@@ -41,7 +40,6 @@ export function messagesFor(changed: ChangedEvent): Message[] {
   addSeries(messages, changed);
   // Players chose these names to be shown to everyone.
   if (changed.players) messages.room('players.counted', changed.players);
-  // Only screens, since phones show nothing per vote.
   if (changed.turnout) messages.screen('turnout.counted', changed.turnout);
   if (changed.pending.isAudienceChanged)
     messages.crew('crew.noticed', { revision, participantCount: changed.peopleCount });
@@ -54,7 +52,7 @@ function outgoingOf(eventId: string) {
   const list: Message[] = [];
   const adderTo =
     <Events>(channel: string) =>
-    <Name extends string & keyof Events>(event: Name, payload: Events[Name]): void =>
+    <Name extends string & keyof Events>(event: Name, payload: Events[Name]) =>
       void list.push({ channel, event, payload });
   return {
     list,
@@ -64,7 +62,7 @@ function outgoingOf(eventId: string) {
   };
 }
 
-function addEvent(messages: Outgoing, { event, pending }: ChangedEvent): void {
+function addEvent(messages: Outgoing, { event, pending }: ChangedEvent) {
   if (!pending.isEventChanged) return;
   const { revision, focus } = event;
   const { id: _, ...shown } = eventView(event);
@@ -72,7 +70,7 @@ function addEvent(messages: Outgoing, { event, pending }: ChangedEvent): void {
   messages.crew('crew-event.changed', { revision, ...crewSettings(event) });
 }
 
-function addLabels(messages: Outgoing, { event: { revision }, pending, labels }: ChangedEvent): void {
+function addLabels(messages: Outgoing, { event: { revision }, pending, labels }: ChangedEvent) {
   if (!pending.isLabelsChanged) return;
   messages.room('label.changed', { revision, labels: labels.filter(({ isPublic }) => isPublic).map(labelView) });
   messages.crew('crew-label.changed', { revision, labels: labels.map(crewLabelView) });
@@ -93,7 +91,7 @@ function addQuestions(messages: Outgoing, { event: { revision }, pending, questi
   if (withdrawn.length > 0) messages.crew('crew-question.removed', { revision, questions: withdrawn });
 }
 
-function addActivities(messages: Outgoing, { event: { revision }, pending, activities }: ChangedEvent): void {
+function addActivities(messages: Outgoing, { event: { revision }, pending, activities }: ChangedEvent) {
   const { changed, tallied, goneIds } = splitActivities(pending, activities);
   const gone = goneIds.map((id) => ({ id, revision }));
   const shown = changed.filter(({ activity }) => activity.state !== 'draft');
@@ -125,7 +123,7 @@ export const talliedView =
     ...viewOf(activity, tally),
   });
 
-function addSeries(messages: Outgoing, { event: { revision }, pending, series }: ChangedEvent): void {
+function addSeries(messages: Outgoing, { event: { revision }, pending, series }: ChangedEvent) {
   const shown = series.flatMap(shownToRoom);
   const gone = missing(pending.seriesIds, series).map((id) => ({ id, revision }));
   if (shown.length > 0) messages.room('series.changed', { revision, series: shown });

@@ -7,12 +7,11 @@ import { throttles } from './throttles.ts';
 const pushedAtOnce = 10;
 
 interface Lane {
-  /** By the subject's id, oldest first. */
   pending: Map<string, Pick<Notice, 'event' | 'revision'>>;
   running: Promise<void>;
 }
 
-/** Throttles pushes. Pushes of the same kind are merged while they wait, and the latest update to an item wins. */
+/** Pushes of the same kind are merged while they wait; the latest update to an item wins. */
 export class PersonalPushes {
   readonly #lanes = new Map<string, Lane>();
   readonly #waiting: (() => void)[] = [];
@@ -47,7 +46,7 @@ export class PersonalPushes {
     return lane;
   }
 
-  async #run(userId: string, pending: Lane['pending']): Promise<void> {
+  async #run(userId: string, pending: Lane['pending']) {
     // Merges everything from the same tick into one push.
     await new Promise((resolve) => setImmediate(resolve));
     while (pending.size > 0) {
@@ -57,7 +56,7 @@ export class PersonalPushes {
     this.#lanes.delete(userId);
   }
 
-  async #push(userId: string, pending: Lane['pending']): Promise<void> {
+  async #push(userId: string, pending: Lane['pending']) {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     const next = takeOldest(pending);
@@ -68,7 +67,6 @@ export class PersonalPushes {
   }
 }
 
-/** Merges it with all others of its kind. */
 function takeOldest(pending: Lane['pending']): { event: Notice['event']; payload: OwnPush } | undefined {
   const [first] = pending.values();
   if (!first) return undefined;

@@ -4,7 +4,6 @@ import type { Message } from './messages.ts';
 
 export interface Publisher {
   publish(messages: readonly Message[]): Promise<void>;
-  /** To all connections signed in as this user (`userIds`). */
   publishToUser(userId: string, event: string, payload: unknown): Promise<void>;
   terminateUser(userId: string): Promise<void>;
   /** Counts each signed-in user once where known; null when the broadcaster cannot tell. */
@@ -17,10 +16,7 @@ export class PublisherError extends Error {}
 /** JSON bytes. The hosted service allows 10 kB, including the envelope and encryption. */
 export const maxPayloadBytes = 7_000;
 
-/**
- * Splits a list whose items have their own revisions. A list that is replaced as a whole, or a single item, becomes
- * chunks.
- */
+/** Splits a list whose items have their own revisions. Other payloads become chunks. */
 export function splitMessage(message: Message): Message[] {
   if (byteLength(message.payload) <= maxPayloadBytes) return [message];
   const payload = message.payload as Record<string, unknown>;
@@ -33,14 +29,12 @@ export function splitMessage(message: Message): Message[] {
   );
 }
 
-function isMergedAlone(item: unknown): boolean {
+function isMergedAlone(item: unknown) {
   return typeof item === 'object' && item !== null && 'revision' in item;
 }
 
-/** Small enough in any encoding. */
 const chunkChars = 2_000;
 
-/** For large payloads, such as a cloud of two hundred words or a poll with twenty long options. */
 function chunksOf({ channel, event, payload }: Message): Message[] {
   const whole = JSON.stringify(payload);
   const id = randomUUID();
@@ -57,6 +51,6 @@ function chunksOf({ channel, event, payload }: Message): Message[] {
   });
 }
 
-function byteLength(payload: unknown): number {
+function byteLength(payload: unknown) {
   return Buffer.byteLength(JSON.stringify(payload));
 }

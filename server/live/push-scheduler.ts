@@ -8,7 +8,6 @@ import { deletionOf, messagesFor } from './messages.ts';
 import type { Publisher } from './publisher.ts';
 import { throttles } from './throttles.ts';
 
-/** Lets processes that push to the same rooms avoid duplicates. */
 export interface PushCoordination {
   announce(eventId: string): void;
   /** By `performance.now()`; null if not recently. */
@@ -20,19 +19,14 @@ export interface PushSchedulerOptions extends AudienceSources {
   publisher: Publisher;
   coordination?: PushCoordination | null;
   onError: (error: unknown) => void;
-  /** For webhooks, which send the same data. */
   onRead?: (changed: ChangedEvent) => void;
-  /** From the first merged change to its push. */
   onPushed?: (lagMs: number) => void;
 }
 
-/**
- * Another process's push delays counts as our own does, since it usually contained them, for at most three intervals
- * and 1.5 s.
- */
+/** Another process's push delays counts as our own does, but only so long. */
 const maxPostponedIntervals = 3;
 const maxPostponedMs = 1_500;
-/** Makes one of several waiting processes push first, so that the others see it. */
+/** One of several waiting processes pushes first, so that the others see it. */
 const [minJitterMs, jitterRangeMs] = [10, 50];
 const maxAudienceSizes = 1_000;
 const maxAttempts = 6;
@@ -41,25 +35,21 @@ export function createPushScheduler(options: PushSchedulerOptions) {
   const lanes = new Map<string, Lane>();
   const audienceSizes = new BoundedMap<string, number>(maxAudienceSizes);
   return {
-    /** Pushes immediately if the last push was long enough ago, otherwise merges the change into the next push. */
-    add(change: Change): void {
+    add(change: Change) {
       if (!isVisible(change)) return;
       const { eventId } = change;
       const lane = lanes.get(eventId) ?? new Lane(eventId, options, audienceSizes, () => lanes.delete(eventId));
       lanes.set(eventId, lane);
       lane.add(change);
     },
-    /** Resolves when everything noted so far was handed to the publisher. */
-    async settle(): Promise<void> {
+    async settle() {
       await Promise.all([...lanes.values()].map((lane) => lane.settle()));
     },
   };
 }
 
-/** Sends one push at a time, in the order of revisions. */
 class Lane {
   #pending: PendingChanges | null = null;
-  /** Arrivals and departures may wait longer than the rest. */
   #isAudienceNoted = false;
   /** Times of the first change, and of the last one other than arrivals and departures. */
   #pendingSince = 0;
@@ -111,8 +101,7 @@ class Lane {
     await this.#running;
   }
 
-  async #run(): Promise<void> {
-    // Merges everything from the same tick into one push.
+  async #run() {
     await new Promise((resolve) => setImmediate(resolve));
     for (;;) {
       const now = performance.now();
@@ -126,7 +115,7 @@ class Lane {
     this.#onIdle();
   }
 
-  async #sleepUntil(until: number, now: number): Promise<void> {
+  async #sleepUntil(until: number, now: number) {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, until - now);
     if (!this.#pending) timer.unref();
@@ -140,7 +129,7 @@ class Lane {
     return this.#audienceSizes.get(this.#eventId) ?? 0;
   }
 
-  #dueAt(): number {
+  #dueAt() {
     const retryAt = this.#pushedAt + throttles.acts.intervalMs() * 2 ** Math.max(0, this.#failures - 1);
     const soonest = this.#isSettling && this.#failures === 0 ? -Infinity : retryAt;
     if (this.#pending?.isAct || (this.#isSettling && (this.#pending || this.#isAudienceNoted))) return soonest;
@@ -150,7 +139,7 @@ class Lane {
     return dueAt === Infinity ? dueAt : Math.max(soonest, dueAt, this.#othersAllowAt());
   }
 
-  #countsDueAt(): number {
+  #countsDueAt() {
     const pauseAt = Math.max(this.#notedAt + throttles.counts.pauseMs, this.#noPauseBefore);
     return Math.min(this.#pushedAt + throttles.counts.intervalMs(this.#here), pauseAt);
   }
@@ -159,8 +148,7 @@ class Lane {
     return this.#audienceCountedAt + throttles.audience.intervalMs(this.#here);
   }
 
-  /** After another process pushed counts. */
-  #othersAllowAt(): number {
+  #othersAllowAt() {
     const pushedAt = this.#options.coordination?.lastPushByOthersAt(this.#eventId) ?? null;
     if (pushedAt === null) return -Infinity;
     const intervalMs = throttles.counts.intervalMs(this.#here);
@@ -168,13 +156,12 @@ class Lane {
     return Math.min(latest, pushedAt + intervalMs + this.#jitterMs);
   }
 
-  /** The time until which recent pushes delay the next one. */
   get #restsUntil(): number {
     const countsRestUntil = this.#pushedAt + throttles.counts.intervalMs(this.#here);
     return Math.max(countsRestUntil, this.#audienceDueAt, this.#noPauseBefore);
   }
 
-  async #push(now: number): Promise<void> {
+  async #push(now: number) {
     const pending = this.#pending ?? new PendingChanges();
     const since = this.#pendingSince;
     if (this.#isAudienceNoted && (this.#isSettling || this.#audienceDueAt <= now))
@@ -201,7 +188,7 @@ class Lane {
     }
   }
 
-  #putBack(pending: PendingChanges, since: number): void {
+  #putBack(pending: PendingChanges, since: number) {
     (this.#pending ??= new PendingChanges()).include(pending);
     this.#pendingSince = since;
   }
@@ -213,7 +200,7 @@ class Lane {
     return changed;
   }
 
-  async #publish(changed: ChangedEvent | null, pending: PendingChanges): Promise<void> {
+  async #publish(changed: ChangedEvent | null, pending: PendingChanges) {
     const deletion = pending.isEventChanged ? [deletionOf(this.#eventId)] : [];
     const messages = changed ? messagesFor(changed) : deletion;
     if (messages.length > 0) await this.#options.publisher.publish(messages);
@@ -221,7 +208,7 @@ class Lane {
     if (pending.isAudienceChanged) await this.#countAudience().catch(this.#options.onError);
   }
 
-  async #countAudience(): Promise<void> {
+  async #countAudience() {
     const { store, publisher } = this.#options;
     // Read before counting, so that the count is at least as new as its revision.
     const event = await store.events.byId(this.#eventId);

@@ -8,7 +8,6 @@ import { pathOf } from '../http/paths.ts';
 import { readSecrets } from '../boot/secrets.ts';
 import { newUuidV7 } from '../uuid.ts';
 
-/** Throws when there is no such account, which the operator may know. */
 export async function makeResetLink(config: Config, email: string): Promise<{ name: string; link: string }> {
   const { dataDir } = config;
   const secrets = await readSecrets(dataDir);

@@ -22,7 +22,6 @@ async function current(tx: Queries, params: { event: string; label: string }): P
 
 const answerThis = answerCurrent(current);
 
-/** Names are unique in an event. */
 async function answerMade(ctx: ApiContext, params: { event: string }) {
   const { name } = ctx.form(labels.labelForm);
   const label = (await ctx.store.labels.ofEvent(params.event)).find((one) => one.name === name);

@@ -51,7 +51,6 @@ export const screenOperations = {
       'screen looks is its own.',
     form: lookForm,
     async handle(ctx, params) {
-      // As in the control room, everyone in the crew has the remote control.
       const { event } = await requireCrew(ctx, params.event, 'watch');
       const look: Partial<ScreenLook> = Object.fromEntries(
         Object.entries(ctx.form(lookForm)).filter(([, value]) => value !== undefined),

@@ -10,7 +10,6 @@ import type { Report } from './report.ts';
 type FileActivity = EventFile['activities'][number];
 type Round = FileActivity['rounds'][number];
 
-/** Checks what a schema cannot. */
 export function checkFile(file: EventFile, report: Report): void {
   checkIds(file, report);
   checkReferences(file, report);
@@ -27,7 +26,7 @@ export function checkFile(file: EventFile, report: Report): void {
   }
 }
 
-function each<Item>(items: readonly Item[], path: string, check: (item: Item, at: string) => void): void {
+function each<Item>(items: readonly Item[], path: string, check: (item: Item, at: string) => void) {
   items.forEach((item, place) => check(item, `${path}.${place}`));
 }
 
@@ -39,7 +38,7 @@ function onceEach(report: Report): (value: string, path: string) => void {
   };
 }
 
-function checkIds(file: EventFile, report: Report): void {
+function checkIds(file: EventFile, report: Report) {
   const { event, series, participants, questions, labels, activities, pictures } = file;
   const [once, onceShown, onceSubmitted] = [onceEach(report), onceEach(report), onceEach(report)];
   once(event.id, 'event.id');
@@ -55,12 +54,12 @@ function checkIds(file: EventFile, report: Report): void {
   });
 }
 
-function checkReferences(file: EventFile, report: Report): void {
+function checkReferences(file: EventFile, report: Report) {
   const { event, series, participants, questions, labels, upvotes, activities, pictures } = file;
   const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
   const [people, asked, steps, rows] = [idsOf(participants), idsOf(questions), idsOf(activities), idsOf(series)];
   const shown = new Set(pictures.map(({ version }) => version));
-  const known = (ids: ReadonlySet<string>, id: string | null, path: string): void => {
+  const known = (ids: ReadonlySet<string>, id: string | null, path: string) => {
     if (id !== null && !ids.has(id)) report(path, 'FILE_REFERENCE');
   };
   if (event.focus.kind === 'activity') known(steps, event.focus.activityId, 'event.focus.activityId');
@@ -91,7 +90,7 @@ function checkReferences(file: EventFile, report: Report): void {
   });
 }
 
-function checkActivity(activity: FileActivity, path: string, report: Report): void {
+function checkActivity(activity: FileActivity, path: string, report: Report) {
   const setup = activity as Setup;
   for (const [field, { code }] of Object.entries(rulesOf(setup.kind).problems?.(setup as never) ?? {}))
     report(`${path}.${field}`, code);
@@ -103,14 +102,14 @@ function checkActivity(activity: FileActivity, path: string, report: Report): vo
   });
 }
 
-function checkCorrect(activity: FileActivity, path: string, report: Report): void {
+function checkCorrect(activity: FileActivity, path: string, report: Report) {
   const { kind, correct } = activity;
   if (correct === null) return;
   const problem = correct.kind === kind ? rightRulesOf(kind)?.problem(correct, activity) : ('FILE_DISAGREES' as const);
   if (problem) report(path, problem);
 }
 
-function checkRound(setup: Setup, { links, ballots }: Round, path: string, report: Report): void {
+function checkRound(setup: Setup, { links, ballots }: Round, path: string, report: Report) {
   links.forEach(({ position, answer }, place) => {
     if (position !== place + 1) report(`${path}.links.${place}.position`, 'FILE_DISAGREES');
     if (answer !== null && !isCanonical(setup, answer)) report(`${path}.links.${place}.answer`, 'FILE_VALUE');
@@ -131,7 +130,7 @@ function checkRound(setup: Setup, { links, ballots }: Round, path: string, repor
 
 const compared = ['submissionId', 'answer', 'answeredAt', 'receivedAt', 'revision'] as const;
 
-function isCanonical<Kind extends Setup['kind']>(setup: Setup & { kind: Kind }, answer: string): boolean {
+function isCanonical<Kind extends Setup['kind']>(setup: Setup & { kind: Kind }, answer: string) {
   const rules = rulesOf(setup.kind);
   try {
     if (isWritten(setup.kind) && wasCanonical(answer)) return true;
@@ -141,7 +140,7 @@ function isCanonical<Kind extends Setup['kind']>(setup: Setup & { kind: Kind }, 
   }
 }
 
-function wasCanonical(answer: string): boolean {
+function wasCanonical(answer: string) {
   const texts = [JSON.parse(answer) as unknown].flat().filter((text) => typeof text === 'string');
   const isAsThen = texts.every((text) => text !== '' && text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim() === text);
   return (

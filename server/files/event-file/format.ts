@@ -35,7 +35,7 @@ import {
   within,
 } from '#contracts/file-fields.ts';
 
-// Version 1, described in docs/exports.md. A new column does not compile until it is listed here or marked as omitted.
+// Version 1 (docs/exports.md). A new column does not compile until it is listed here or marked as omitted.
 
 type Fields<Entity> = { [Name in keyof Entity]-?: z.ZodType<Entity[Name]> };
 type Ours = 'eventId' | 'activityId' | 'round' | 'participantId';
@@ -88,7 +88,6 @@ const eventFields: Fields<Omit<Event, 'passcodeHash' | 'deleteAt' | 'logo'>> = {
   createdAt: time,
 };
 
-/** PNG, JPEG or WebP, in base64. */
 const content = (maxBytes: number) => z.base64(unfit).max(Math.ceil(maxBytes / 3) * 4, { error: 'FILE_TOO_MANY' });
 const logo = object({ content: content(pictureLimits.logo.maxBytes) });
 const version = z.string(unfit).regex(/^[0-9a-f]{16}$/, unfit);
@@ -216,7 +215,6 @@ const activityFields: Fields<Omit<ActivityRow, 'eventId' | 'picture'>> = {
   revision,
 };
 
-/** One of the `pictures`. Missing in files from earlier versions. */
 const shownPicture = object({ version, alt: text(pictureLimits.alt).nullable() });
 
 const held = {

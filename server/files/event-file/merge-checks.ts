@@ -6,11 +6,10 @@ type FileQuestion = EventFile['questions'][number];
 
 const maxSteps = 100;
 
-/** Checks that merges end, states agree with them, and no question has more upvotes than were given. */
+/** Merges must end, states agree with them, and no question have more upvotes than were given. */
 export function checkMerges(questions: EventFile['questions'], upvotes: EventFile['upvotes'], report: Report): void {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const heads = new Map(questions.map((question) => [question.id, headOf(question, byId)]));
-  // Upper limits: a removal leaves fewer. A person who upvoted several merged questions counts once.
   const voters = Map.groupBy(upvotes, ({ questionId }) => heads.get(questionId) ?? questionId);
   const most = new Map(
     [...voters].map(([head, given]) => [head, new Set(given.map(({ participantId }) => participantId)).size]),
@@ -24,8 +23,7 @@ export function checkMerges(questions: EventFile['questions'], upvotes: EventFil
   });
 }
 
-/** Null if merges form a cycle or are too deep. */
-function headOf(question: FileQuestion, byId: ReadonlyMap<string, FileQuestion>): string | null {
+function headOf(question: FileQuestion, byId: ReadonlyMap<string, FileQuestion>) {
   let head = question;
   for (let step = 0; step <= maxSteps; step += 1) {
     const next = head.mergedIntoId === null ? undefined : byId.get(head.mergedIntoId);
@@ -35,7 +33,7 @@ function headOf(question: FileQuestion, byId: ReadonlyMap<string, FileQuestion>)
   return null;
 }
 
-function checkStates({ state, mergedIntoId, stateBeforeMerge }: FileQuestion, path: string, report: Report): void {
+function checkStates({ state, mergedIntoId, stateBeforeMerge }: FileQuestion, path: string, report: Report) {
   const isMerged = mergedIntoId !== null;
   if ((state === 'merged') !== isMerged) report(`${path}.state`, 'FILE_DISAGREES');
   const isFit = isMerged

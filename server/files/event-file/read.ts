@@ -12,14 +12,14 @@ import { checkFile } from './checks.ts';
 import { eventFileShape, type EventFile } from './format.ts';
 import { maxProblems } from '#contracts/file-fields.ts';
 
-/** Throws `INVALID`: on `field` for a foreign file, otherwise with up to 20 problems by their path in the file. */
+/** Throws `INVALID`: on `field` for a foreign file, otherwise up to 20 problems by their path in the file. */
 export function parseEventFile(text: string, field: string): EventFile {
   const content = parseJson(text);
   if (!isOurs(content)) throw refuseField(field, 'FILE_FORMAT');
   const parsed = eventFileShape.safeParse(content);
-  // A map, because a path may equal a property that every object inherits.
+  // A path may equal a property that every object inherits.
   const problems = new Map<string, FieldError>();
-  const report = (path: string, problem: FieldError): void => {
+  const report = (path: string, problem: FieldError) => {
     if (problems.size < maxProblems && !problems.has(path)) problems.set(path, problem);
   };
   if (parsed.success) checkFile(parsed.data, (path, code) => report(path, { code }));
@@ -28,7 +28,6 @@ export function parseEventFile(text: string, field: string): EventFile {
   return parsed.data as EventFile;
 }
 
-/** Strips a byte order mark. Throws `INVALID` on `field` when it is not text. */
 export function textOf(bytes: Uint8Array, field: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -45,7 +44,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function isOurs(content: unknown): boolean {
+function isOurs(content: unknown) {
   return (
     typeof content === 'object' &&
     content !== null &&
@@ -56,7 +55,7 @@ function isOurs(content: unknown): boolean {
   );
 }
 
-function pathOf(issue: z.core.$ZodIssue): string {
+function pathOf(issue: z.core.$ZodIssue) {
   // An inherited property name cannot be reported as a field.
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys.filter((key) => key !== '__proto__').slice(0, 1) : [];
   const path = [...issue.path, ...unknown];
@@ -69,7 +68,6 @@ function problemOf(issue: z.core.$ZodIssue): FieldError {
   return values && Object.keys(values).length > 0 ? { code, values } : { code };
 }
 
-/** Rejects with `INVALID` for an invalid picture. */
 export async function archiveOf(file: EventFile): Promise<EventArchive> {
   const { logo: _, ...event } = file.event;
   const eventId = event.id;
@@ -122,7 +120,6 @@ function activityOf(
   };
 }
 
-/** Pictures by their names in the file, because a cleaned picture gets another name. */
 async function picturesIn({ event, pictures }: EventFile): Promise<{
   logo: PictureFile | null;
   beside: Map<string, PictureFile>;
@@ -138,7 +135,7 @@ async function picturesIn({ event, pictures }: EventFile): Promise<{
   return { logo: event.logo && (await logoOf(event.logo.content)), beside };
 }
 
-/** Drops animated or incomplete logos, which earlier versions accepted. */
+/** Earlier versions accepted animated or incomplete logos. */
 async function logoOf(content: string): Promise<PictureFile | null> {
   try {
     return await readPicture(Buffer.from(content, 'base64'), 'event.logo.content', pictureLimits.logo);

@@ -7,7 +7,7 @@ import type { FileAnswer, FileRequest } from './worker.ts';
 import { archiveOf, parseEventFile, textOf } from './read.ts';
 
 const { bytes, field, maxRows } = workerData as FileRequest;
-const answer = (message: FileAnswer): void => parentPort?.postMessage(message, []);
+const answer = (message: FileAnswer) => parentPort?.postMessage(message, []);
 
 async function open(): Promise<Generator<object>> {
   const file = parseEventFile(textOf(bytes, field), field);

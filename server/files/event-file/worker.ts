@@ -23,16 +23,14 @@ export interface OpenedFile {
 }
 
 export interface FileLimits {
-  /** Full files of 16 MiB need 192; each picture is one string. Default 512. */
   maxHeapMb?: number;
-  /** Default `limits.eventFile.readingMs`. A list of a million unknown keys would take a minute. */
+  /** A list of a million unknown keys would take a minute. */
   readingMs?: number;
 }
 
-/** Others wait a few milliseconds for each transaction. */
 const maxRows = 250;
 
-/** Keeps this thread free. Throws like `parseEventFile`, and `INVALID` when reading takes too much memory or time. */
+/** Throws `INVALID` when reading takes too much memory or time. Full files of 16 MiB need 192 MB. */
 export async function readEventFileInWorker<Result>(
   bytes: Uint8Array,
   field: string,
@@ -68,7 +66,7 @@ async function answerOf(worker: Worker, field: string, readingMs: number): Promi
   return answer;
 }
 
-const isOutOfMemory = (error: unknown): boolean =>
+const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 async function* piecesFrom(worker: Worker, ask: () => Promise<FileAnswer>): AsyncGenerator<ArchivePiece> {

@@ -17,7 +17,6 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
   const beside = new Set(shown.activities.flatMap(({ picture }) => picture?.version ?? []));
   const steps = new Set(shown.activities.map(({ id }) => id));
   const asked = ballotExportOf(shown, now);
-  // Scores are not part of the chains.
   const scores = new Map(shown.ballots.map(({ id, score, elapsedMs }) => [id, { score, elapsedMs }]));
   const verdicts = Map.groupBy(shown.verdicts, ({ activityId }) => activityId);
   const activities = shown.activities.map((activity, place) => ({
@@ -41,7 +40,6 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
     hasPeople,
     event: { ...picked(event, listed.event), logo: logo ? { content: logo.content.toString('base64') } : null },
     reactions,
-    // A quiz outlives its current activity.
     series: series.map((row) => ({
       ...picked(row, listed.series),
       activityId: steps.has(row.activityId ?? '') ? row.activityId : null,
@@ -58,7 +56,7 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
   };
 }
 
-/** Omits `isShownUnread` when false, because earlier versions do not know it. */
+/** Earlier versions do not know `isShownUnread`. */
 function askedIn<Kind extends ActivityKind>(activity: SetupOf<Kind>): object {
   const { isShownUnread, ...asked } = rulesOf(activity.kind).setupOf(activity) as object & Partial<SetupOf<'text'>>;
   return isShownUnread ? { ...asked, isShownUnread } : asked;

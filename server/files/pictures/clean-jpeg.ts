@@ -50,12 +50,11 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
   return null;
 }
 
-/** Baseline, extended or progressive. */
-function isFrame(marker: number): boolean {
+function isFrame(marker: number) {
   return marker >= 0xc0 && marker <= 0xc2;
 }
 
-function isDrawn(marker: number, content: Buffer): boolean {
+function isDrawn(marker: number, content: Buffer) {
   if (isFrame(marker) || tables.has(marker) || marker === startOfScan) return true;
   // Source: ICC.1:2022, annex B.4.
   if (marker === 0xe2) return content.toString('latin1', 0, 12) === 'ICC_PROFILE\0';
@@ -66,7 +65,7 @@ function isDrawn(marker: number, content: Buffer): boolean {
 }
 
 /** In scan data, 0xff is followed by 0 or a restart number. */
-function endOfScan(bytes: Buffer, from: number): number {
+function endOfScan(bytes: Buffer, from: number) {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
     if (next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;
@@ -79,14 +78,13 @@ function endOfScan(bytes: Buffer, from: number): number {
 const orientationTag = 0x0112;
 const exifHeader = 'Exif\0\0';
 
-/** From 1 to 8; null when absent or malformed. */
-function orientationIn(content: Buffer): number | null {
+function orientationIn(content: Buffer) {
   if (content.toString('latin1', 0, exifHeader.length) !== exifHeader) return null;
   const tiff = content.subarray(exifHeader.length);
   const order = tiff.toString('latin1', 0, 2);
   if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return null;
   const isLittle = order === 'II';
-  const short = (at: number): number => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
   const first = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
   if (first + 2 > tiff.length) return null;
   for (let entry = 0; entry < short(first); entry += 1) {
@@ -97,7 +95,7 @@ function orientationIn(content: Buffer): number | null {
   return null;
 }
 
-function orientationSegment(orientation: number): Buffer {
+function orientationSegment(orientation: number) {
   if (orientation === 1) return Buffer.alloc(0);
   const segment = Buffer.alloc(36);
   segment.writeUInt16BE(0xffe1, 0);

@@ -1,7 +1,7 @@
 import { crc32, createInflate } from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Chunks needed to render a still picture, without text, times, locations or animation. */
+/** Chunks that a still picture needs, without text, times, locations or animation. */
 const kept = new Set([
   'IHDR',
   'PLTE',
@@ -36,7 +36,6 @@ export function cleanPng(bytes: Buffer): Buffer | null {
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return null;
     if (type === 'acTL') return null;
     if (kept.has(type)) parts.push(bytes.subarray(at, end));
-    // A capital letter marks a critical chunk.
     else if (/^[A-Z]/.test(type)) return null;
     hasPixels ||= type === 'IDAT';
     if (type === 'IEND') return hasPixels ? Buffer.concat(parts) : null;
@@ -63,7 +62,7 @@ const interlaced = [
   { x: 0, y: 1, dx: 1, dy: 2 },
 ];
 
-/** Inflates a cleaned PNG without keeping it, and no further than its size in pixels says. */
+/** Inflates without keeping, and no further than the size in pixels says. */
 export async function hasAllPixels(png: Buffer): Promise<boolean> {
   const expected = pixelBytes(png.subarray(16, 29));
   const inflate = createInflate({ chunkSize: 65_536 });
@@ -80,7 +79,7 @@ export async function hasAllPixels(png: Buffer): Promise<boolean> {
   return bytes === expected;
 }
 
-function compressedPixels(png: Buffer): Buffer {
+function compressedPixels(png: Buffer) {
   const parts: Buffer[] = [];
   for (let at = signature.length; at < png.length; at += 12 + png.readUInt32BE(at))
     if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
@@ -88,13 +87,12 @@ function compressedPixels(png: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-function pixelBytes(header: Buffer): number {
+function pixelBytes(header: Buffer) {
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const bits = header.readUInt8(8) * (channels.get(header.readUInt8(9)) ?? 0);
   const passes = header.readUInt8(12) === 1 ? interlaced : [{ x: 0, y: 0, dx: 1, dy: 1 }];
   return passes.reduce((sum, { x, y, dx, dy }) => {
     const columns = Math.ceil((width - x) / dx);
-    // Each row starts with its filter.
     return columns > 0 ? sum + Math.ceil((height - y) / dy) * (1 + Math.ceil((columns * bits) / 8)) : sum;
   }, 0);
 }

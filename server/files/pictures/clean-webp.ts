@@ -40,8 +40,8 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
   return Buffer.concat([head, body]);
 }
 
-/** Sources: RFC 6386, §9.1 (a key frame, whose first partition is followed by another); RFC 9649, §3.4. */
-function hasPixels(type: 'VP8 ' | 'VP8L', content: Buffer): boolean {
+/** RFC 6386, §9.1 (a key frame, whose first partition is followed by another); RFC 9649, §3.4. */
+function hasPixels(type: 'VP8 ' | 'VP8L', content: Buffer) {
   if (type === 'VP8L') return content.length > 5 && content[0] === 0x2f && content.readUInt8(4) >> 5 === 0;
   if (content.length <= 10 || content.readUIntBE(3, 3) !== 0x9d012a) return false;
   const tag = content.readUIntLE(0, 3);

@@ -13,7 +13,7 @@ export interface PictureLimits {
   readonly maxPx: number;
 }
 
-/** Formats that all browsers render and that, unlike SVG, cannot contain scripts. */
+/** Unlike SVG, these cannot contain scripts. */
 const kinds: readonly {
   contentType: string;
   is: (bytes: Buffer) => boolean;
@@ -25,17 +25,13 @@ const kinds: readonly {
   { contentType: 'image/webp', is: isWebp, clean: cleanWebp },
 ];
 
-/** Throws `INVALID` on `field`. The start of a file is enough. */
 export function pictureKind(bytes: Buffer, field: string): (typeof kinds)[number] {
   const kind = kinds.find(({ is }) => is(bytes));
   if (!kind) throw refuseField(field, 'IMAGE_KIND');
   return kind;
 }
 
-/**
- * Detects a picture by its content and strips metadata. Rejects with `INVALID` on `field`: `IMAGE_KIND`, `IMAGE_BROKEN`
- * if incomplete or animated, `IMAGE_PIXELS` outside the limits.
- */
+/** Detects a picture by its content and strips metadata. `IMAGE_BROKEN` also means animated. */
 export async function readPicture(bytes: Buffer, field: string, { minPx, maxPx }: PictureLimits): Promise<PictureFile> {
   const kind = pictureKind(bytes, field);
   const content = kind.clean(bytes);
@@ -49,7 +45,7 @@ export async function readPicture(bytes: Buffer, field: string, { minPx, maxPx }
   return { version, contentType: kind.contentType, ...size, content };
 }
 
-/** The displayed size, since a portrait photograph may be stored rotated. */
+/** A portrait photograph may be stored rotated. */
 function sizeOf(content: Buffer): { width: number; height: number } | null {
   try {
     const { width, height, orientation = 1 } = imageSize(content);

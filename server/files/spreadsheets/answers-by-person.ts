@@ -4,10 +4,7 @@ import type { RankedArchive } from '../../domain/results/rankings.ts';
 import { agendaPlaces } from './agenda-numbers.ts';
 import { placeOf, readAnswer, type Cell, type OwnColumn, type Table } from './cells.ts';
 
-/**
- * Shows player names only if the event has names. In an anonymous event, a player's name must not reveal their other
- * answers.
- */
+/** In an anonymous event, a player's name must not reveal their other answers. */
 export function byPersonTable(archive: RankedArchive): Table {
   const { participants, ballots, rankings } = archive;
   const asked = askedIn(archive);

@@ -2,11 +2,9 @@ import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { Activity, SetupOf } from '../../domain/model/entities.ts';
 import { rulesOf } from '#kinds/rules.ts';
 
-/** A `Date` is a point in time. */
 export type Cell = string | number | Date | null;
 
 export interface OwnColumn {
-  /** A title or prompt, as people wrote it. */
   of: string;
   holds: 'answer' | 'points' | 'right_answers' | 'rank';
   round?: number;
@@ -19,7 +17,6 @@ export interface Table {
   rows: Iterable<readonly Cell[]>;
 }
 
-/** `say` translates one of the format's names. */
 export function headingOf(column: Column, say: (name: string) => string = (name) => name): string {
   if (typeof column === 'string') return say(column);
   const { of, holds, round } = column;
@@ -31,7 +28,6 @@ export function placeOf({ activityId, round }: { activityId: string; round: numb
   return `${activityId} ${round}`;
 }
 
-/** Separates several picks, positions or words by semicolons. */
 export function readAnswer<Kind extends ActivityKind>(activity: Activity & SetupOf<Kind>, stored: string): Cell {
   const answer = rulesOf(activity.kind).read(stored);
   if ('value' in answer) return answer.value;

@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify';
 import { headingOf, type Cell, type Table } from './cells.ts';
 
 /**
- * Where a spreadsheet may see a formula, whether its region separates cells by comma, semicolon or tab. An apostrophe
- * there keeps it from running what participants wrote.
+ * Where a spreadsheet may see a formula, if its region separates cells by comma, semicolon or tab. An apostrophe there
+ * keeps participants' texts from running.
  */
 const formulaAt = /(?:^|[,;\t\r\n])["'\s]*(?=[=+\-@＝＋－＠])/g;
 

@@ -12,7 +12,7 @@ import { agendaPlaces } from './agenda-numbers.ts';
 import { byPersonTable } from './answers-by-person.ts';
 import { placeOf, readAnswer, type Cell, type Table } from './cells.ts';
 
-// Column names are part of the format and therefore English; workbooks translate them. docs/exports.md lists them.
+// Column names are part of the format; workbooks translate them (docs/exports.md).
 
 export const tableNames = ['activities', 'questions', 'ballots', 'participants', 'standings', 'by-person'] as const;
 export type TableName = (typeof tableNames)[number];
@@ -79,11 +79,9 @@ function activityTable(archive: EventArchive): Table {
 }
 
 interface CountedAnswer {
-  /** The option's id, otherwise the answer as JSON. */
   key: string;
   answer: Cell;
   count: number;
-  /** For texts, whether the room may see it. */
   state: 'pending' | 'approved' | 'rejected' | null;
 }
 
@@ -110,7 +108,7 @@ function answersCounted(
   }));
 }
 
-/** Null if there are no right answers, and for a ranking, where only a complete order can be right. */
+/** Null without right answers, and for a ranking, where only a complete order can be right. */
 function rightKeys({ correct }: Activity): ((key: string) => boolean) | null {
   if (correct === null || 'order' in correct) return null;
   return 'options' in correct ? (key) => correct.options.includes(key) : answerMatcher(correct);
@@ -245,6 +243,6 @@ function standingsTable({ rankings }: RankedArchive): Table {
   return { columns, rows };
 }
 
-function moment(at: number | null): Date | null {
+function moment(at: number | null) {
   return at === null ? null : new Date(at);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { xlsxOf } from './xlsx.ts';
 
-/** Uses its own thread: 10,000 ballots take more than a second, during which no vote could be counted. */
+/** 10,000 ballots take more than a second, during which no vote could be counted. */
 export async function xlsxInWorker(...given: Parameters<typeof xlsxOf>): Promise<Buffer> {
   const worker = new Worker(new URL('./xlsx-worker-thread.ts', import.meta.url), { workerData: given });
   try {

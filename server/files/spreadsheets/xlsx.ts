@@ -57,7 +57,6 @@ function overviewOf(
   };
 }
 
-/** Columns whose values are the format's words, not people's texts. */
 const worded: ReadonlySet<string> = new Set(['kind', 'measure', 'state', 'right']);
 
 function sheetOf(name: 'overview' | TableName, { columns, rows }: Table, words: WorkbookWords | null) {
@@ -83,7 +82,7 @@ function sheetOf(name: 'overview' | TableName, { columns, rows }: Table, words: 
 /** The format reads `_x0041_` as A. Source: ECMA-376, part 1, §22.9.2.19. */
 const literal = (text: string) => text.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
-function said(words: Readonly<Record<string, string>> | undefined, name: string): string {
+function said(words: Readonly<Record<string, string>> | undefined, name: string) {
   return words?.[name] ?? name;
 }
 

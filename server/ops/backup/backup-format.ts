@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import type { PortableValue } from '../../persistence/index.ts';
 
-// One gzip file of JSON lines, ending with a checksum over the other lines. See docs/self-hosting.md.
+// A gzip file of JSON lines, ending with a checksum over the others (docs/self-hosting.md).
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.strictObject({ bytes: z.string() })]);
 
@@ -29,7 +29,7 @@ export type BackupLine =
   | { rows: readonly PortableValue[][] }
   | { end: true; rowCount: number; sha256: string };
 
-/** Throws when the file exists, because a backup never overwrites anything. */
+/** A backup never overwrites anything. */
 export function createBackup(file: string) {
   const input = new Transform({ transform: (chunk, _, done) => done(null, chunk) });
   const written = pipeline(input, createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
@@ -38,7 +38,7 @@ export function createBackup(file: string) {
   const sum = createHash('sha256');
   let rowCount = 0;
 
-  async function write(line: BackupLine): Promise<void> {
+  async function write(line: BackupLine) {
     if ('rows' in line) rowCount += line.rows.length;
     const text = `${JSON.stringify(line)}\n`;
     sum.update(text);
@@ -47,22 +47,21 @@ export function createBackup(file: string) {
 
   return {
     write,
-    /** Resolves to the number of rows when everything is on disk. */
-    async finish(): Promise<number> {
+    async finish() {
       const text = `${JSON.stringify({ end: true, rowCount, sha256: sum.digest('hex') } satisfies BackupLine)}\n`;
       await put(input, written, text);
       input.end();
       await written;
       return rowCount;
     },
-    async abandon(): Promise<void> {
+    async abandon() {
       input.destroy();
       await written.catch(() => undefined);
     },
   };
 }
 
-async function put(into: Writable, written: Promise<void>, text: string): Promise<void> {
+async function put(into: Writable, written: Promise<void>, text: string) {
   if (into.destroyed) return written;
   if (into.write(text)) return;
   await Promise.race([new Promise((resolve) => into.once('drain', resolve)), written]);
@@ -72,7 +71,6 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** Throws `BackupError`. */
 export async function* readBackup(file: string): AsyncGenerator<{ line: BackupLine; text: string }> {
   const unzipped = createGunzip();
   const source = createReadStream(file).on('error', (error) => unzipped.destroy(error));
@@ -116,7 +114,6 @@ export interface BackupSummary {
   rowCount: number;
 }
 
-/** Throws `BackupError`. */
 export async function checkBackup(file: string): Promise<BackupSummary> {
   const sum = createHash('sha256');
   const summary: BackupSummary = { madeAt: '', migrations: [], files: [], rowCount: 0 };

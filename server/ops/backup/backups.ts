@@ -17,7 +17,6 @@ import { secretsFile, uploadsFolder } from '../../boot/secrets.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** Works while the server runs. Throws when the file exists, or a newer version has used the installation. */
 export async function makeBackup(config: Place, file: string): Promise<{ rowCount: number; fileCount: number }> {
   const store = await openExisting(config);
   try {
@@ -30,7 +29,7 @@ export async function makeBackup(config: Place, file: string): Promise<{ rowCoun
         table: (table, columns) => backup.write({ table, columns }),
         rows: (rows) => backup.write({ rows }),
       });
-      // After the rows, since an upload is on disk before its row refers to it.
+      // An upload is on disk before its row refers to it.
       const files = await keptFiles(config.dataDir);
       for (const name of files) {
         await backup.write({ file: name, content: await readFile(path.join(config.dataDir, name), 'base64') });
@@ -48,10 +47,6 @@ export async function makeBackup(config: Place, file: string): Promise<{ rowCoun
   }
 }
 
-/**
- * Throws without changing anything when the backup is incomplete, a server or a newer version uses the installation, or
- * it is not empty and `replaces` is false.
- */
 export async function restoreBackup(config: Place, file: string, { replaces = false } = {}): Promise<BackupSummary> {
   const summary = await checkBackup(file);
   requireKnownMigrations(summary.migrations);
@@ -78,7 +73,7 @@ export async function restoreBackup(config: Place, file: string, { replaces = fa
   return summary;
 }
 
-async function requireNoNewer(store: SqlStore, why: string): Promise<void> {
+async function requireNoNewer(store: SqlStore, why: string) {
   const newer = await newerMigrations(store);
   if (newer.length > 0)
     throw new Error(`The database was made by a newer version (not known here: ${newer.join(', ')}), ${why}`);
@@ -92,7 +87,7 @@ async function* rowsOf(file: string): AsyncGenerator<ArchivedRows> {
   }
 }
 
-async function restoreFiles(dataDir: string, file: string): Promise<void> {
+async function restoreFiles(dataDir: string, file: string) {
   await rm(path.join(dataDir, uploadsFolder), { recursive: true, force: true });
   for await (const { line } of readBackup(file)) {
     if (!('file' in line)) continue;
@@ -104,7 +99,7 @@ async function restoreFiles(dataDir: string, file: string): Promise<void> {
   }
 }
 
-async function keptFiles(dataDir: string): Promise<string[]> {
+async function keptFiles(dataDir: string) {
   const uploads = await readdir(path.join(dataDir, uploadsFolder), { recursive: true, withFileTypes: true }).catch(
     noneThere,
   );
@@ -115,13 +110,13 @@ async function keptFiles(dataDir: string): Promise<string[]> {
   return [...secrets, ...found.map((name) => name.split(path.sep).join('/'))];
 }
 
-function noneThere(error: NodeJS.ErrnoException): [] {
+function noneThere(error: NodeJS.ErrnoException) {
   if (error.code === 'ENOENT') return [];
   throw error;
 }
 
 /** A backup is untrusted input. */
-function requireSafeName(name: string): void {
+function requireSafeName(name: string) {
   const isUpload = name.startsWith(`${uploadsFolder}/`) && path.posix.normalize(name) === name;
   if (name !== secretsFile && !isUpload) throw new BackupError(`The backup holds a file that it must not: ${name}.`);
 }
@@ -132,7 +127,7 @@ export async function openExisting({ dataDir, databaseUrl }: Place, migrates = f
 }
 
 /** Opening would create an empty database. */
-async function requireDatabase(dataDir: string): Promise<void> {
+async function requireDatabase(dataDir: string) {
   await access(path.join(dataDir, 'handcount.sqlite')).catch((cause: unknown) => {
     throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the folder that the server uses.`, { cause });
   });

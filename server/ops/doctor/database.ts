@@ -14,7 +14,6 @@ import {
 import { pluralize } from '../../pluralize.ts';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.ts';
 
-/** Does not create a missing database. */
 export async function checkDatabase({
   dataDir,
   databaseUrl,

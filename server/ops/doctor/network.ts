@@ -75,7 +75,7 @@ export async function checkReachable({ appUrl, dataDir, broadcaster }: Config): 
   );
 }
 
-async function openSocket(address: string): Promise<string | null> {
+async function openSocket(address: string) {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const socket = new WebSocket(`${address}?protocol=7&client=doctor&version=1.0.0`);
   const timer = setTimeout(() => resolve(`does not greet within ${timeoutMs / 1000} seconds`), timeoutMs);
@@ -91,7 +91,7 @@ async function openSocket(address: string): Promise<string | null> {
   return failure;
 }
 
-/** If a proxy forwards no client address, all requests look local, and local requests may read the metrics. */
+/** If a proxy forwards no client address, all requests look local, and local ones may read the metrics. */
 export async function checkForwarding({ appUrl, isProxyTrusted, metricsToken }: Config): Promise<Finding | null> {
   if (appUrl === null || !isProxyTrusted) return null;
   const ask = async (path: string): Promise<Response | null> => {
@@ -113,7 +113,6 @@ export async function checkForwarding({ appUrl, isProxyTrusted, metricsToken }: 
   );
 }
 
-/** Signs in but sends nothing. */
 export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding | null> {
   if (!mail) return null;
   const { host } = new URL(mail.url);

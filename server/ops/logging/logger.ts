@@ -2,12 +2,12 @@ import { pino, type Logger } from 'pino';
 import { prettyFactory } from 'pino-pretty';
 import type { Config } from '../../config/config.ts';
 
-/** Logs the route pattern, because a URL may contain a code or an access token. */
+/** A URL may contain a code or an access token. */
 function requestFields(request: { method: string; routeOptions?: { url?: string | undefined } }) {
   return { method: request.method, route: request.routeOptions?.url ?? null };
 }
 
-/** Drops further fields, because a database error's may contain refused values. */
+/** Other fields of a database error may contain refused values. */
 function errorFields(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error))
     return { message: typeof error === 'string' ? error : 'a thrown value is not an error' };
@@ -22,7 +22,7 @@ function errorFields(error: unknown, depth = 0): unknown {
   };
 }
 
-/** Logs no addresses, queries, bodies or names. */
+/** No addresses, queries, bodies or names. */
 export const loggerOptions = {
   serializers: {
     req: requestFields,

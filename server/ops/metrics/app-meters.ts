@@ -51,27 +51,27 @@ export function createAppMeters({ participants }: { participants: () => Promise<
   gauge('uptime_seconds', 'Since the start.', () => Math.round(process.uptime()));
 
   return {
-    /** `route` is the route's pattern, never the path itself. */
-    answered(route: string, method: string, status: number, seconds: number): void {
+    /** `route` is a pattern, never the path itself. */
+    answered(route: string, method: string, status: number, seconds: number) {
       requests.inc({ route, method, status });
       requestSeconds.observe({ route }, seconds);
     },
-    committed(size: number, waiting: number): void {
+    committed(size: number, waiting: number) {
       ballots.inc(size);
       groups.observe(size);
       waitingBallots = waiting;
     },
-    ballotsFailed: (count: number): void => failedBallots.inc(count),
-    pushed: (lagMs: number): void => pushLag.observe(lagMs / 1000),
-    pushFailed: (): void => pushFailures.inc(),
-    webhookAttempted: (outcome: 'delivered' | 'failed'): void => webhooks.inc({ outcome }),
-    codeUnknown: (): void => unknownCodes.inc(),
-    async text(): Promise<string> {
+    ballotsFailed: (count: number) => failedBallots.inc(count),
+    pushed: (lagMs: number) => pushLag.observe(lagMs / 1000),
+    pushFailed: () => pushFailures.inc(),
+    webhookAttempted: (outcome: 'delivered' | 'failed') => webhooks.inc({ outcome }),
+    codeUnknown: () => unknownCodes.inc(),
+    async text() {
       const text = await registry.metrics();
       delay.reset();
       return text;
     },
-    close: (): void => void delay.disable(),
+    close: () => void delay.disable(),
   };
 }
 
@@ -95,11 +95,11 @@ export function createOperations(
   };
 }
 
-function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+function isFromThisMachine({ socket, headers }: FastifyRequest) {
   const isLoopback = /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
   return isLoopback && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
 }
 
-function digest(text: string): Buffer {
+function digest(text: string) {
   return createHash('sha256').update(text).digest();
 }

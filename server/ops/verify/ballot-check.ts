@@ -13,7 +13,6 @@ export interface BallotCheck {
   problems: string[];
   activityCount: number;
   roundCount: number;
-  /** Accepted submissions, including replaced ones. */
   acceptedCount: number;
   ballotCount: number;
 }
@@ -36,7 +35,7 @@ export function checkBallots(exported: BallotExport): BallotCheck {
   };
 }
 
-function checkActivity(eventId: string, activity: ExportedActivity): string[] {
+function checkActivity(eventId: string, activity: ExportedActivity) {
   const problems: string[] = [];
   for (let number = 1; number <= activity.round; number += 1) {
     const held = activity.rounds.filter(({ round }) => round === number).length;
@@ -51,7 +50,7 @@ function checkActivity(eventId: string, activity: ExportedActivity): string[] {
   return problems;
 }
 
-function checkChain(eventId: string, activityId: string, { round, links, chain }: ExportedRound): string[] {
+function checkChain(eventId: string, activityId: string, { round, links, chain }: ExportedRound) {
   const problems: string[] = [];
   const seen = new Set<string>();
   let before = firstHash;
@@ -80,7 +79,7 @@ function newestLinks(links: readonly ExportedLink[]): Map<string, ExportedLink> 
   return new Map(links.map((link) => [link.participantId, link]));
 }
 
-function checkRows({ links, ballots }: ExportedRound): string[] {
+function checkRows({ links, ballots }: ExportedRound) {
   const problems: string[] = [];
   const newest = newestLinks(links);
   const voters = new Set<string>();
@@ -99,12 +98,12 @@ function checkRows({ links, ballots }: ExportedRound): string[] {
   return problems;
 }
 
-function isSame(ballot: ExportedBallot, link: ExportedLink): boolean {
+function isSame(ballot: ExportedBallot, link: ExportedLink) {
   const names = ['submissionId', 'answer', 'answeredAt', 'receivedAt', 'revision'] as const;
   return ballot.id === link.ballotId && names.every((name) => ballot[name] === link[name]);
 }
 
-function checkTally(activity: ExportedActivity, { links, tally }: ExportedRound): string[] {
+function checkTally(activity: ExportedActivity, { links, tally }: ExportedRound) {
   const answers = [...newestLinks(links).values()].flatMap(({ answer }) =>
     answer === null ? [] : [{ answer, count: 1 }],
   );

@@ -7,7 +7,6 @@ import { ballotExportShape, type BallotExport, ballotExportOf } from '../../file
 import { eventFileShape } from '../../files/event-file/format.ts';
 import { ballotPartOf, eventFileOf, writeEventFile } from '../../files/event-file/write.ts';
 
-/** Throws when there is no such event. */
 export async function readEventArchive(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   idOrCode: string,
@@ -28,7 +27,6 @@ export async function readEventArchive(
   }
 }
 
-/** Throws an error with the path of each problem. */
 export function parseBallotExport(text: string): BallotExport {
   const content = JSON.parse(text) as unknown;
   const isWhole =
