@@ -1,6 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** Parses one argument and options. Throws with `usage` for any other number of arguments. */
 export function parseOne<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   usage: string,

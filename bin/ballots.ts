@@ -18,7 +18,6 @@ export async function exportEvent(args: string[]): Promise<void> {
   console.error(`The seal of “${title}”: ${seal}\nNote it down: with it, verify finds any change made after now.`);
 }
 
-/** Exits with code 1 if anything differs. */
 export async function verify(args: string[]): Promise<void> {
   const usage = 'Say which file: npx handcount verify event.json [--seal <noted seal>]';
   const { given: file, values } = parseOne(args, usage, { seal: { type: 'string' } });

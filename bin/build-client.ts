@@ -21,7 +21,7 @@ await prune();
 await compress();
 await writeWhole(join(dist, 'build.json'), JSON.stringify({ id, builtAt: new Date().toISOString() }));
 
-async function bundle(isForServer: boolean): Promise<void> {
+async function bundle(isForServer: boolean) {
   await viteBuild({
     root,
     configFile: join(root, 'vite.config.ts'),
@@ -30,7 +30,7 @@ async function bundle(isForServer: boolean): Promise<void> {
   });
 }
 
-async function writeCatalogues(): Promise<void> {
+async function writeCatalogues() {
   const config = getConfig({ cwd: root });
   await mkdir(join(dist, 'locales'), { recursive: true });
   const catalogues = await getCatalogs(config);
@@ -60,13 +60,13 @@ function compile(message: string, isPseudo: boolean): unknown {
   return compileMessage(message, isPseudo ? accented : undefined);
 }
 
-function accented(text: string): string {
+function accented(text: string) {
   const plain = 'aceilnorsuyzACEILNORSUYZ';
   const marked = 'áçéíļñöŕšüýžÁÇÉÍĻÑÖŔŠÜÝŽ';
   return text.replaceAll(/[a-z]/gi, (letter) => marked[plain.indexOf(letter)] ?? letter);
 }
 
-async function prune(): Promise<void> {
+async function prune() {
   const manifest = await readFile(join(dist, 'client', 'manifest.json'), 'utf8');
   for (const name of await readdir(assets)) {
     const { mtimeMs } = await stat(join(assets, name));
@@ -76,7 +76,7 @@ async function prune(): Promise<void> {
 }
 
 /** Compressed once at the best level, so that the server only sends files. */
-async function compress(): Promise<void> {
+async function compress() {
   const names = new Set(await readdir(assets));
   const texts = [...names].filter((name) => /\.(?:js|css|svg)$/.test(name) && !names.has(`${name}.br`));
   await Promise.all(
@@ -89,7 +89,7 @@ async function compress(): Promise<void> {
   );
 }
 
-async function writeWhole(path: string, text: string): Promise<void> {
+async function writeWhole(path: string, text: string) {
   await writeFile(`${path}.new`, text);
   await rename(`${path}.new`, path);
 }

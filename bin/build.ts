@@ -32,14 +32,13 @@ export interface Build {
   wasBuilt: boolean;
 }
 
-/** Concurrent callers wait for the same build. */
+/** Concurrent callers wait for one build. */
 export async function build({ force = false }: { force?: boolean } = {}): Promise<Build> {
   const id = await inputsHash();
   if (!force && (await builtId()) === id) return { id, wasBuilt: false };
   await mkdir(join(root, 'dist'), { recursive: true });
   await takeLock();
   try {
-    // Another process may have finished the build while this one waited.
     if (!force && (await builtId()) === id) return { id, wasBuilt: false };
     await buildInChild(id);
   } finally {
@@ -48,7 +47,7 @@ export async function build({ force = false }: { force?: boolean } = {}): Promis
   return { id, wasBuilt: true };
 }
 
-async function inputsHash(): Promise<string> {
+async function inputsHash() {
   const hash = createHash('sha256');
   const files = (await Promise.all(inputs.map(filesIn))).flat().toSorted();
   const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
@@ -58,7 +57,7 @@ async function inputsHash(): Promise<string> {
 }
 
 /** Tests are not inputs, so changing one does not make a new version. */
-async function filesIn(path: string): Promise<string[]> {
+async function filesIn(path: string) {
   if ((await stat(join(root, path))).isFile()) return [path];
   const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true });
   return entries
@@ -66,7 +65,7 @@ async function filesIn(path: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 }
 
-async function builtId(): Promise<string | null> {
+async function builtId() {
   try {
     const built: unknown = JSON.parse(await readFile(join(root, 'dist', 'build.json'), 'utf8'));
     return typeof built === 'object' && built !== null && 'id' in built && typeof built.id === 'string'
@@ -77,7 +76,7 @@ async function builtId(): Promise<string | null> {
   }
 }
 
-async function takeLock(): Promise<void> {
+async function takeLock() {
   for (;;) {
     try {
       await mkdir(lock);
@@ -94,7 +93,7 @@ async function takeLock(): Promise<void> {
 }
 
 /** Runs in its own process, which frees the bundler's memory and always has NODE_ENV=production. */
-async function buildInChild(id: string): Promise<void> {
+async function buildInChild(id: string) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const child = spawn(process.execPath, [join(root, 'bin', 'build-client.ts'), id], {
     cwd: root,

@@ -12,11 +12,9 @@ import {
 
 const marks: Record<Finding['state'], string> = { ok: 'ok  ', warning: 'note', problem: 'FAIL' };
 
-/** Exits with code 1 if something does not work. */
 export async function doctor(): Promise<void> {
   const config = readConfig();
   const { finding: database, isServing } = await checkDatabase(config);
-  // Null if the feature is not in use.
   const findings: [about: string, found: Finding | null][] = [
     ...config.doubts.map((doubt): [string, Finding] => ['Settings', warning(doubt, 'See .env.example.')]),
     ['Database', database],

@@ -8,7 +8,6 @@ enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/handco
 
 type Command = (args: string[]) => Promise<void>;
 
-/** Imported after the compile cache is enabled. */
 const commands: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./start.ts')).start,
   rehearse: async () => (await import('./rehearse.ts')).rehearse,

@@ -45,8 +45,8 @@ export async function rehearse(args: string[]): Promise<void> {
   console.log('The simulated people ran on the same machine and took their share of it.');
 }
 
-/** Throws for the address of another machine, which a rehearsal would flood. */
-function requireLocalOrigin(text: string): string {
+/** A rehearsal would flood another machine. */
+function requireLocalOrigin(text: string) {
   const url = URL.parse(text);
   if (url?.protocol !== 'http:' || !isLoopback(url.hostname))
     throw new Error(`${text} is not an address of this machine such as http://127.0.0.1:3000.`);
@@ -55,7 +55,7 @@ function requireLocalOrigin(text: string): string {
 
 let shown = '';
 
-function showProgress(doing: string, share: number): void {
+function showProgress(doing: string, share: number) {
   const bar = '█'.repeat(Math.round(share * 20)).padEnd(20, '░');
   const line = process.stdout.isTTY ? `${bar} ${Math.round(share * 100)} % ${doing}` : doing;
   if (line === shown) return;
@@ -63,6 +63,6 @@ function showProgress(doing: string, share: number): void {
   process.stdout.write(process.stdout.isTTY ? `\r\u001B[2K${line}` : `${line}\n`);
 }
 
-function clearProgress(): void {
+function clearProgress() {
   if (process.stdout.isTTY) process.stdout.write('\r\u001B[2K');
 }

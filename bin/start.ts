@@ -25,7 +25,7 @@ export async function start(args: string[]): Promise<void> {
   });
 }
 
-function logProcessEvents(logger: Logger): void {
+function logProcessEvents(logger: Logger) {
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, error.message);
     process.exit(1);
@@ -33,7 +33,7 @@ function logProcessEvents(logger: Logger): void {
   process.removeAllListeners('warning').on('warning', (warning) => logger.warn({ err: warning }, warning.message));
 }
 
-async function serve(replacesSecrets: boolean): Promise<void> {
+async function serve(replacesSecrets: boolean) {
   const config = readConfig();
   await build();
   const logger = createLogger(config);
@@ -45,7 +45,7 @@ async function serve(replacesSecrets: boolean): Promise<void> {
   // Logged at any LOG_LEVEL, since operators and scripts wait for these lines.
   const announcer = logger.child({}, { level: 'info' });
   let isStopping = false;
-  const stop = (signal: NodeJS.Signals): void => {
+  const stop = (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1);
     announcer.info(`Stopping (${signal})`);
     isStopping = true;
@@ -68,7 +68,7 @@ async function serve(replacesSecrets: boolean): Promise<void> {
 function whyNotListening(
   { code, syscall, hostname }: NodeJS.ErrnoException & { hostname?: string },
   { host, port }: Config,
-): string | null {
+) {
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another: PORT=3001 npm start`;
   if (code === 'EACCES' && syscall === 'listen')
     return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`;
@@ -80,7 +80,7 @@ function whyNotListening(
 }
 
 /** Programs parse this line and need the space after the address. */
-function announce(announcer: Logger, config: Config, server: RunningServer): void {
+function announce(announcer: Logger, config: Config, server: RunningServer) {
   const { address } = server;
   announcer.info(
     { address, forPhones: phoneAddress(config, server.port), node: process.version },
@@ -88,7 +88,7 @@ function announce(announcer: Logger, config: Config, server: RunningServer): voi
   );
 }
 
-async function welcome(config: Config, server: RunningServer): Promise<string> {
+async function welcome(config: Config, server: RunningServer) {
   const lines = ['', `Handcount is ready at ${server.address}`, ''];
   const forPhones = phoneAddress(config, server.port);
   // Behind a proxy, only a request can tell.

@@ -9,7 +9,7 @@ interface PageOf<Name extends PageName> {
   props: Pages[Name] & SharedProps & { errors?: Record<string, string> };
 }
 
-/** The body is decompressed on demand, since usually only the status matters. */
+/** Usually only the status matters, so the body is decompressed on demand. */
 export class Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
@@ -26,12 +26,11 @@ export class Answer {
   }
 }
 
-/** Slower answers count as failures. */
 export const answerWithinMs = 20_000;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
 
-/** Handles cookies, the anti-forgery token and page visits. Does not follow redirects. */
+/** Does not follow redirects. */
 export class BrowserClient {
   readonly origin: string;
   readonly #cookies = new Map<string, string>();
@@ -79,14 +78,14 @@ export class BrowserClient {
     return promise;
   }
 
-  #keep(cookie: string): void {
+  #keep(cookie: string) {
     const [pair = ''] = cookie.split(';', 1);
     const at = pair.indexOf('=');
     this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }
 }
 
-/** Reads the page object from a document or a page-protocol answer. Throws for any other page. */
+/** From a document or a page-protocol answer. Throws for any other page. */
 export function pageIn<Name extends PageName>(
   { status, text: body }: Pick<Answer, 'status' | 'text'>,
   name: Name,

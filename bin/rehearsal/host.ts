@@ -84,7 +84,7 @@ export class Host {
     await this.#act('PUT', `/events/${this.event.id}/state`, { state: 'ended' });
   }
 
-  async #act(method: string, path: string, body: object): Promise<void> {
+  async #act(method: string, path: string, body: object) {
     const answer = await this.#client.send(method, path, body, {
       ...visitHeaders(this.#version),
       referer: `${this.#client.origin}/events/${this.event.id}`,

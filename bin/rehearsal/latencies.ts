@@ -3,7 +3,6 @@ export class Latencies {
   failures = 0;
   reason: string | null = null;
 
-  /** Returns whether it worked. */
   async time(work: () => Promise<unknown>): Promise<boolean> {
     const began = performance.now();
     try {
@@ -30,7 +29,6 @@ export class Latencies {
   }
 }
 
-/** The quantile for `share` (0.99 for the 99th percentile). NaN for an empty list. */
 export function within(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -5,7 +5,7 @@ import type { AuthorisedTogether } from '#contracts/channel-authorisation.ts';
 import { channels } from '#contracts/channels.ts';
 import { answerWithinMs, BrowserClient, pageIn, visitHeaders, type Answer } from './browser-client.ts';
 
-/** The same page for everyone, read once to avoid parsing thousands of documents. */
+/** Read once, to avoid parsing thousands of documents. */
 export interface JoinPage {
   origin: string;
   code: string;
@@ -88,7 +88,6 @@ export class Person {
     await isIn.finally(() => clearTimeout(timer));
   }
 
-  /** Throws unless the ballot is acknowledged. */
   async vote(poll: { id: string; round: number }, answer: AnswerView): Promise<void> {
     const body = { submissionId: randomUUID(), round: poll.round, ...answer, answeredAt: Date.now() };
     await this.#expect(200, 'PUT', `/e/${this.#joinPage.code}/activities/${poll.id}/ballot`, body, {
@@ -111,7 +110,7 @@ export class Person {
       .terminate();
   }
 
-  async #takePart(socket: WebSocket, established: Frame): Promise<void> {
+  async #takePart(socket: WebSocket, established: Frame) {
     const { socket_id: socketId } = JSON.parse(established.data ?? '{}') as { socket_id?: string };
     const channel = channels.room(this.#joinPage.eventId);
     const asScript = { accept: 'application/json', referer: `${this.#joinPage.origin}/e/${this.#joinPage.code}` };

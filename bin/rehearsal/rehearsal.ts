@@ -38,7 +38,6 @@ export class Rehearsal {
   readonly #seen: number[] = [];
   readonly #questions = new Set<string>();
 
-  /** `share` is from 0 to 1. */
   constructor(joinPage: JoinPage, host: Host, onProgress: (doing: string, share: number) => void) {
     this.#joinPage = joinPage;
     this.#host = host;
@@ -120,7 +119,7 @@ export class Rehearsal {
     return { voted, seenAfterMs, counted: await this.#host.countVotes(poll) };
   }
 
-  async #seenByAll(total: number): Promise<number> {
+  async #seenByAll(total: number) {
     const began = performance.now();
     while (performance.now() - began < seenWithinMs) {
       const behind = this.#people.length - this.#seen.filter((seen) => seen >= total).length;
@@ -131,7 +130,7 @@ export class Rehearsal {
     return Number.POSITIVE_INFINITY;
   }
 
-  #look(index: number, frame: Buffer): void {
+  #look(index: number, frame: Buffer) {
     if (isNamed(frame, '"activity.tallied"') && frame.includes(this.#poll?.id ?? 'none')) {
       const text = frame.toString();
       const total = Number(/\\"total\\":(\d+)/.exec(text)?.[1] ?? 0);
@@ -144,7 +143,7 @@ export class Rehearsal {
   }
 }
 
-function troubleIn({ asked, upvoted, joined, voted, ...done }: Outcome): string | null {
+function troubleIn({ asked, upvoted, joined, voted, ...done }: Outcome) {
   for (const [what, latencies] of Object.entries({ join: joined, ask: asked, upvote: upvoted, vote: voted })) {
     if (latencies.failures > 0)
       return `${latencies.failures.toLocaleString('en')} could not ${what} (${latencies.reason})`;

@@ -61,7 +61,6 @@ export type WebhookOptions = Readonly<z.input<typeof webhookSchema>>;
 export type App = Readonly<z.output<typeof appSchema>>;
 export type Webhook = Readonly<z.output<typeof webhookSchema>>;
 
-/** Throws a TypeError with one line per problem, naming the app and the field. */
 export function resolveApps(given: unknown, allowedOrigins?: readonly string[]): App[] {
   const defaults = origins.optional().safeParse(allowedOrigins);
   const apps = appsSchema.safeParse(given);
@@ -73,7 +72,7 @@ export function resolveApps(given: unknown, allowedOrigins?: readonly string[]):
   return apps.data.map((app) => ({ ...app, allowedOrigins: app.allowedOrigins ?? defaults.data }));
 }
 
-function problemOf(given: unknown, { path: [index, ...field], message }: z.core.$ZodIssue): string {
+function problemOf(given: unknown, { path: [index, ...field], message }: z.core.$ZodIssue) {
   if (typeof index !== 'number') return message;
   const named = z.array(z.unknown()).catch([]).parse(given)[index];
   const id = z.object({ id: filled }).safeParse(named).data?.id;

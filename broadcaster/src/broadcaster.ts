@@ -77,9 +77,7 @@ export class Broadcaster {
     return this.#metrics.registry;
   }
 
-  /**
-   * Replaces the apps; those that stay keep their connections. Throws like the constructor and then changes nothing.
-   */
+  /** Replaces the apps; those that stay keep their connections. Changes nothing if it throws. */
   setApps(given: readonly AppOptions[]): void {
     const apps = resolveApps(given, this.#allowedOrigins);
     for (const hub of this.#hubs.values()) if (!apps.some(({ id }) => id === hub.app.id)) this.#remove(hub);
@@ -94,7 +92,6 @@ export class Broadcaster {
     }
   }
 
-  /** Resolves when the other processes are reachable, or after a timeout. Serving does not wait for it. */
   ready(): Promise<void> {
     return this.#ready;
   }
@@ -115,7 +112,6 @@ export class Broadcaster {
     }
   }
 
-  /** Rejects with a BroadcasterError. */
   publish(options: PublishOptions): Promise<void> {
     return attempt(() => {
       const hub = this.#hub(options.appId);
@@ -135,10 +131,7 @@ export class Broadcaster {
     });
   }
 
-  /**
-   * Closes with 4009, in all processes, connections signed in as the user or admitted by a signature for them,
-   * including open ones that present one later.
-   */
+  /** Closes with 4009, in all processes, connections signed in as the user or admitted by a signature for them. */
   terminateUser(userId: string, appId?: string): void {
     const hub = this.#hub(appId);
     endUser(hub, userId);
@@ -149,7 +142,6 @@ export class Broadcaster {
     return attempt(() => channelState(this.#hub(appId), name));
   }
 
-  /** Counts a signed-in user's connections once per process. */
   peopleCount(name: string, appId?: string): Promise<number> {
     return attempt(() => this.#hub(appId).peopleCount(name));
   }
@@ -184,7 +176,6 @@ export class Broadcaster {
     await closeInWaves(sessions, overMs);
   }
 
-  /** Closes all connections with 4200. Resolves when all sockets are closed. */
   async close(): Promise<void> {
     this.#admission.isDraining = true;
     for (const hub of this.#hubs.values()) {
@@ -197,13 +188,13 @@ export class Broadcaster {
     await Promise.all([this.#webSockets.close(), this.#cluster.close(), this.#webhookFile?.write()]);
   }
 
-  #add(hub: Hub): void {
+  #add(hub: Hub) {
     this.#hubs.set(hub.app.id, hub);
     this.#cluster.add(hub);
     this.#reporters.set(hub.app.id, new WebhookReporter(hub, this.#webhookFile));
   }
 
-  #remove(hub: Hub): void {
+  #remove(hub: Hub) {
     const appId = hub.app.id;
     endAll(hub, closeCodes.appUnknown);
     hub.app = { ...hub.app, webhooks: [] };
@@ -222,7 +213,7 @@ export class Broadcaster {
   }
 }
 
-function endAll(hub: Hub, close: CloseCode): void {
+function endAll(hub: Hub, close: CloseCode) {
   for (const session of hub.sessions.values()) session.wire.end(close);
 }
 

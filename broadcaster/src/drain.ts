@@ -4,7 +4,6 @@ import { closeCodes } from './protocol/close-codes.ts';
 
 const waveMs = 100;
 
-/** Clients reconnect immediately (F1). */
 export async function closeInWaves(sessions: readonly Session[], overMs: number): Promise<void> {
   const waves = Math.max(1, Math.ceil(overMs / waveMs));
   const perWave = Math.ceil(sessions.length / waves);

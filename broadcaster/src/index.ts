@@ -1,7 +1,6 @@
 import { Broadcaster } from './broadcaster.ts';
 import type { BroadcasterOptions } from './options.ts';
 
-/** Throws an error that names any missing or wrong option. */
 export function createBroadcaster(options: BroadcasterOptions): Broadcaster {
   return new Broadcaster(options);
 }

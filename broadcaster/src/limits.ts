@@ -47,7 +47,6 @@ export type Limits = Readonly<typeof defaultLimits>;
 
 const mayBeZero: readonly string[] = ['memberLeaveGraceMs', 'webhookLeaveDelayMs', 'webhookBatchMs'];
 
-/** Throws a RangeError that names the limit. */
 export function resolveLimits(given: Partial<Limits> = {}): Limits {
   const chosen = Object.entries(given).filter(([, value]) => value !== undefined);
   for (const [name, value] of chosen) {

@@ -19,7 +19,6 @@ export const counters = {
 };
 
 export type Meters = Record<keyof typeof counters, number> & {
-  /** Time from a publication to the end of its writes. */
   observeDeliverySeconds(seconds: number): void;
 };
 

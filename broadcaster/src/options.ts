@@ -7,9 +7,7 @@ export interface BroadcasterOptions {
   /** At least one app. The first is the default when no `appId` is given. */
   readonly apps: readonly AppOptions[];
   readonly limits?: Partial<Limits>;
-  /** Default: a single process. */
   readonly fanout?: Fanout;
-  /** Default: silent. */
   readonly logger?: Logger;
   /** For apps that set none themselves. Default: any. */
   readonly allowedOrigins?: readonly string[];
@@ -33,7 +31,6 @@ export interface PublishOptions {
 }
 
 export interface Health {
-  /** False while draining or closed. */
   readonly isReady: boolean;
   readonly fanout: 'ok' | 'degraded';
   readonly connections: number;

@@ -7,7 +7,6 @@ export class Channel {
   readonly name: string;
   readonly kind: ChannelKind;
   lastSentAtMs = 0;
-  /** Each connection's user; presence channels only. */
   readonly userKeys: Map<Reachable, string> | undefined;
   readonly #outbox: Outbox;
   readonly #wires = new Set<Wire>();

@@ -6,7 +6,7 @@ import type { Hub } from './hub.ts';
 import { spend } from './rate.ts';
 import type { Session } from './session.ts';
 
-/** Far below the depth at which encoding overflows the stack, which a message of a few kilobytes can reach. */
+/** Far below the depth at which encoding overflows the stack. */
 const maxLevels = 100;
 
 /** Checks a client event, limits its rate and relays it (B33–B36). */
@@ -23,7 +23,7 @@ export function relayClientEvent(hub: Hub, session: Session, message: ClientMess
   pass(hub, session, channel, message);
 }
 
-function pass(hub: Hub, session: Session, channel: Channel, { event, content }: ClientMessage): void {
+function pass(hub: Hub, session: Session, channel: Channel, { event, content }: ClientMessage) {
   const userKey = channel.userKeys?.get(session);
   const userId = userKey === undefined ? undefined : hub.rosters.get(channel.name)?.get(userKey)?.id;
   const frame = clientEvent(event, channel.name, content, userId);
@@ -39,7 +39,7 @@ function pass(hub: Hub, session: Session, channel: Channel, { event, content }: 
   hub.events.emit('client-event', { appId: hub.app.id, channel: channel.name, event, payload: content, ...by });
 }
 
-function refusalOf(hub: Hub, channel: Channel | undefined, { event, content }: ClientMessage): string | undefined {
+function refusalOf(hub: Hub, channel: Channel | undefined, { event, content }: ClientMessage) {
   if (!hub.app.isClientEventsEnabled) return 'Client events are not enabled for this app';
   if (channel === undefined) return 'Client events need a subscription to their channel';
   if (channel.kind.access === 'public' || channel.kind.isEncrypted)
@@ -54,8 +54,7 @@ function refusalOf(hub: Hub, channel: Channel | undefined, { event, content }: C
   return undefined;
 }
 
-/** The connection stays open unless it keeps sending refused events (B36). */
-function refuse(hub: Hub, session: Session, code: number | null, reason: string): void {
+function refuse(hub: Hub, session: Session, code: number | null, reason: string) {
   hub.meters.clientEventsRefused += 1;
   const allowed = hub.limits.maxClientEventRefusals;
   const dueAtMs = spend(session.refusalDueAtMs, performance.now(), allowed / 60, allowed);

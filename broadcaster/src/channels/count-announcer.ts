@@ -38,7 +38,7 @@ export class CountAnnouncer {
     this.#timers.clear();
   }
 
-  #announce(name: string): void {
+  #announce(name: string) {
     clearTimeout(this.#timers.get(name));
     this.#timers.delete(name);
     const count = this.#hub.subscriptionCount(name);

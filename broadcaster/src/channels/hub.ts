@@ -26,7 +26,6 @@ export interface HubContext {
 
 const socketIdHalf = 2 ** 47;
 
-/** One app in this process. The protocol rules are separate functions. */
 export class Hub {
   app: App;
   readonly limits: Limits;
@@ -38,7 +37,6 @@ export class Hub {
   readonly channels = new Map<string, Channel>();
   readonly rosters = new Map<string, Roster>();
   readonly signedIn = new Map<string, Set<Session>>();
-  /** The sets in `signedIn` with several connections: few, even in a large room. */
   readonly multiSessionUsers = new Set<ReadonlySet<Session>>();
   readonly watchers = new Map<string, Set<Session>>();
   readonly terminations = new Terminations();
@@ -88,7 +86,6 @@ export class Hub {
     return (this.channels.get(name)?.size ?? 0) + this.elsewhere.countOf(name);
   }
 
-  /** Counts a user's connections once: a phone that lost its network leaves a stale one behind. */
   peopleCount(name: string): number {
     let duplicates = 0;
     for (const sessions of this.multiSessionUsers) {
@@ -109,7 +106,7 @@ export class Hub {
     this.leaving.clear();
   }
 
-  #turn(): void {
+  #turn() {
     this.liveness.turn(performance.now());
     if (this.terminations.size === 0) return;
     // `sessions` keeps the order in which connections opened.

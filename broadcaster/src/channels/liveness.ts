@@ -9,10 +9,7 @@ interface LivenessContext {
   readonly limits: Limits;
 }
 
-/**
- * Finds silent connections (B9) with one timer: each is in the slot of its next check, and traffic only updates a
- * timestamp. Times are `performance.now()`.
- */
+/** Finds silent connections (B9) with one timer. Traffic only updates a timestamp (`performance.now()`). */
 export class LivenessWheel {
   readonly #hub: LivenessContext;
   readonly #slotMs: number;
@@ -53,7 +50,7 @@ export class LivenessWheel {
     }
   }
 
-  #place(session: Session, dueAtMs: number): void {
+  #place(session: Session, dueAtMs: number) {
     const slot = Math.max(Math.floor(dueAtMs / this.#slotMs), this.#turned + 1);
     const sessions = this.#slots.get(slot);
     if (sessions === undefined) this.#slots.set(slot, new Set([session]));
@@ -61,7 +58,7 @@ export class LivenessWheel {
     session.livenessSlot = slot;
   }
 
-  #examine(session: Session, nowMs: number): void {
+  #examine(session: Session, nowMs: number) {
     const { app, limits } = this.#hub;
     const isUnauthorized = app.isAuthorizationRequired && !isAuthorized(session);
     if (isUnauthorized && nowMs >= session.openedAtMs + limits.userAuthenticationTimeoutMs)
@@ -77,7 +74,7 @@ export class LivenessWheel {
     if (session.isOpen) this.#place(session, this.#dueAtMs(session));
   }
 
-  #dueAtMs(session: Session): number {
+  #dueAtMs(session: Session) {
     const { app, limits } = this.#hub;
     const silentAtMs =
       session.pingedAtMs === undefined
@@ -91,14 +88,14 @@ export class LivenessWheel {
 }
 
 /** B25: signed in, or in a private or presence channel. */
-function isAuthorized(session: Session): boolean {
+function isAuthorized(session: Session) {
   if (session.user !== undefined) return true;
   for (const channel of session.channels?.values() ?? []) if (channel.kind.access !== 'public') return true;
   return false;
 }
 
 /** Recorded on the channel, so that a delivery need not update every session. */
-function lastTrafficAtMs(session: Session): number {
+function lastTrafficAtMs(session: Session) {
   let latestMs = session.lastTrafficAtMs;
   for (const channel of session.channels?.values() ?? []) latestMs = Math.max(latestMs, channel.lastSentAtMs);
   return latestMs;

@@ -57,7 +57,7 @@ export function announceLeave(hub: Hub, name: string, member: Member): void {
 }
 
 /** One timer per connection, so that a return within the grace period keeps the user present. */
-function leaveLater(hub: Hub, name: string, userKey: string): void {
+function leaveLater(hub: Hub, name: string, userKey: string) {
   const timer = setTimeout(() => {
     hub.leaving.delete(timer);
     leaveRoster(hub, name, userKey);
@@ -66,7 +66,7 @@ function leaveLater(hub: Hub, name: string, userKey: string): void {
   hub.leaving.add(timer);
 }
 
-function leaveRoster(hub: Hub, name: string, userKey: string): void {
+function leaveRoster(hub: Hub, name: string, userKey: string) {
   const roster = hub.rosters.get(name);
   if (roster === undefined) return;
   const { hasLeftHere, removed } = roster.leaveLocally(userKey);

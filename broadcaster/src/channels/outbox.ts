@@ -8,12 +8,10 @@ interface Broadcast {
   readonly except: Wire | undefined;
 }
 
-/** Beyond this, broadcasts are written before the tick ends. */
 const maxTurnBytes = 65_536;
 
 /**
- * Gathers a tick's messages, so that every socket gets one write. Consecutive events for one audience, as in a busy
- * room, are stored once; otherwise `settle` queues them on each connection.
+ * Gathers a tick's messages, so that every socket gets one write. Consecutive events for one audience are stored once.
  */
 export class Outbox {
   readonly #meters: Meters;
@@ -50,14 +48,14 @@ export class Outbox {
     }
   }
 
-  #schedule(): void {
+  #schedule() {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
     this.#firstAtMs = performance.now();
     setImmediate(this.#flush);
   }
 
-  readonly #flush = (): void => {
+  readonly #flush = () => {
     this.#isScheduled = false;
     this.#writeBroadcasts();
     const waiting = this.#waiting;
@@ -66,7 +64,7 @@ export class Outbox {
     this.#meters.observeDeliverySeconds((performance.now() - this.#firstAtMs) / 1_000);
   };
 
-  #writeBroadcasts(): void {
+  #writeBroadcasts() {
     const [first, ...rest] = this.#takeBroadcasts();
     if (first === undefined) return;
     let run: Run = first.frame.run;

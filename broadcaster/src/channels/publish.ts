@@ -5,7 +5,6 @@ import { BroadcasterError } from '../failure.ts';
 import type { Hub } from './hub.ts';
 import type { RelayedEvent } from './relay.ts';
 
-/** `content` is the encoded payload. */
 export interface Publication {
   readonly channels: readonly string[];
   readonly event: string;
@@ -59,7 +58,7 @@ export function deliver(hub: Hub, event: RelayedEvent, frame = new Frame(event.t
   hub.channels.get(event.channel)?.send(frame, except);
 }
 
-function requireChannel(hub: Hub, channel: string): void {
+function requireChannel(hub: Hub, channel: string) {
   const userId = userOfChannel(channel);
   const isValid =
     userId === undefined
@@ -68,8 +67,7 @@ function requireChannel(hub: Hub, channel: string): void {
   if (!isValid) throw new BroadcasterError('CHANNEL_INVALID', `Invalid channel name: ${channel.slice(0, 200)}`);
 }
 
-/** Throws for an empty, long or reserved name (B35). */
-function requireEventName(event: string, maxChars: number): void {
+function requireEventName(event: string, maxChars: number) {
   if (event === '' || event.length > maxChars)
     throw new BroadcasterError('EVENT_INVALID', `An event name has 1 to ${maxChars} characters`);
   if (event.startsWith('pusher:') || event.startsWith('pusher_internal:'))

@@ -5,7 +5,6 @@ export interface ChannelState {
   readonly name: string;
   readonly isOccupied: boolean;
   readonly subscriptionCount: number;
-  /** Presence channels only. */
   readonly userCount?: number;
 }
 

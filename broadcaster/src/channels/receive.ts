@@ -9,7 +9,6 @@ import type { Session } from './session.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { refuseTooFast, subscribe } from './subscribe.ts';
 
-/** Never throws (B5, B37). */
 export function receive(hub: Hub, session: Session, text: string): void {
   const nowMs = performance.now();
   if (!session.isOpen) return;
@@ -38,7 +37,7 @@ export function noteInbound(hub: Hub, session: Session, nowMs: number): boolean 
   return false;
 }
 
-function countInbound(hub: Hub, session: Session, nowMs: number): boolean {
+function countInbound(hub: Hub, session: Session, nowMs: number) {
   hub.meters.messagesIn += 1;
   session.lastSeenAtMs = nowMs;
   const dueAtMs = spend(session.inboundDueAtMs, nowMs, hub.limits.maxInboundPerSecond, hub.limits.maxInboundBurst);
@@ -46,12 +45,11 @@ function countInbound(hub: Hub, session: Session, nowMs: number): boolean {
   return dueAtMs !== undefined;
 }
 
-function endFlooding(hub: Hub, session: Session): void {
+function endFlooding(hub: Hub, session: Session) {
   hub.meters.cutFlooding += 1;
   session.wire.end(closeCodes.flooding);
 }
 
-/** Idempotent. */
 export function forget(hub: Hub, session: Session): void {
   if (!session.isOpen) return;
   session.isOpen = false;
@@ -62,7 +60,7 @@ export function forget(hub: Hub, session: Session): void {
   signOut(hub, session);
 }
 
-function act(hub: Hub, session: Session, message: ClientMessage, nowMs: number): void {
+function act(hub: Hub, session: Session, message: ClientMessage, nowMs: number) {
   if (message.event === 'pusher:ping') return session.wire.send(pong);
   if (message.event === 'pusher:pong') return;
   session.lastTrafficAtMs = nowMs;
@@ -80,7 +78,7 @@ function act(hub: Hub, session: Session, message: ClientMessage, nowMs: number):
 }
 
 /** Never answers, even without a subscription (B22). */
-function unsubscribe(hub: Hub, session: Session, name: unknown): void {
+function unsubscribe(hub: Hub, session: Session, name: unknown) {
   const channel = typeof name === 'string' ? session.channels?.get(name) : undefined;
   if (channel !== undefined) leave(hub, session, channel, false);
 }

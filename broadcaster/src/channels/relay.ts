@@ -6,11 +6,9 @@ export interface RelayedEvent {
   readonly text: string;
   readonly exceptSocketId: string | undefined;
   readonly latestKey: string | undefined;
-  /** Encoded payload; only for channels that cache their last event. */
   readonly cachedContent: string | undefined;
 }
 
-/** Never throws or rejects. */
 export interface Relay {
   readonly isShared: boolean;
   event(event: RelayedEvent): void;

@@ -51,7 +51,6 @@ export class Roster {
     return isNewMember;
   }
 
-  /** Undefined while the member is still present. */
   leaveRemotely(nodeId: string, userKey: string): Member | undefined {
     const entry = this.#entries.get(userKey);
     if (entry?.remoteNodes?.delete(nodeId) !== true) return undefined;
@@ -91,7 +90,7 @@ export class Roster {
   }
 }
 
-function encodeRoster(members: readonly Member[]): string {
+function encodeRoster(members: readonly Member[]) {
   const ids = JSON.stringify(members.map((member) => member.id));
   const hash = members.map(({ id, userInfo }) => `${JSON.stringify(String(id))}:${JSON.stringify(userInfo) ?? 'null'}`);
   return `{"presence":{"ids":${ids},"hash":{${hash.join(',')}},"count":${members.length}}}`;

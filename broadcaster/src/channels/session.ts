@@ -9,7 +9,6 @@ export interface SignedInUser {
 
 const noUsers: readonly string[] = [];
 
-/** Plain fields only, so that many connections take little memory. */
 export class Session {
   readonly socketId: string;
   readonly wire: Wire;

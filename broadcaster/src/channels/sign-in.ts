@@ -7,10 +7,7 @@ import type { Hub } from './hub.ts';
 import type { Session, SignedInUser } from './session.ts';
 import { stopWatching, notifyWatchers, watch } from './watchlist.ts';
 
-/**
- * Signs a connection in (B30). Closes it with 4009 if the signature is wrong, or the user is malformed, differs from
- * the current one, or was terminated since it opened.
- */
+/** B30. Closes with 4009 if the signature is wrong, or the user is malformed, differs, or was terminated meanwhile. */
 export function signIn(hub: Hub, session: Session, fields: Readonly<Record<string, unknown>>): void {
   const userData = fields['user_data'];
   if (typeof userData !== 'string' || !isSignedBy(hub.app, fields['auth'], `${session.socketId}::user::${userData}`)) {
@@ -45,7 +42,7 @@ export function signOut(hub: Hub, session: Session): void {
   if (!hub.isUserOnline(user.id)) notifyWatchers(hub, user.id, 'offline');
 }
 
-function addSession(hub: Hub, session: Session, userId: string): void {
+function addSession(hub: Hub, session: Session, userId: string) {
   const wasOnline = hub.isUserOnline(userId);
   const sessions = hub.signedIn.get(userId);
   if (sessions === undefined) {
@@ -58,7 +55,7 @@ function addSession(hub: Hub, session: Session, userId: string): void {
   if (!wasOnline) notifyWatchers(hub, userId, 'online');
 }
 
-function startWatching(hub: Hub, session: Session, user: SignedInUser): void {
+function startWatching(hub: Hub, session: Session, user: SignedInUser) {
   if (!hub.app.isWatchlistEnabled || user.watchlist.length === 0) return;
   const watched = user.watchlist.slice(0, hub.limits.maxWatchlistUsers);
   if (watched.length < user.watchlist.length) {
@@ -81,11 +78,9 @@ function parseUser(userData: string): SignedInUser | undefined {
   return { id, userInfo, watchlist: [...new Set(watched)] };
 }
 
-/** In this process (B45). */
 export function endUser(hub: Hub, userId: string): void {
   hub.terminations.note(userId, performance.now());
   for (const session of hub.signedIn.get(userId) ?? []) session.wire.end(closeCodes.userTerminated);
-  // A scan, since this is rare: an index by user would cost memory for every phone.
   for (const session of hub.sessions.values())
     if (session.admittedAs.includes(userId)) session.wire.end(closeCodes.userTerminated);
 }

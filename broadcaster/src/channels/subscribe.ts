@@ -41,7 +41,7 @@ export function refuseTooFast(hub: Hub, session: Session, { channel }: Fields): 
 }
 
 /** Too many refusals close the connection with a code after which the client stays away. */
-function refuseExcess(hub: Hub, session: Session, name: string, refusal: Refusal): void {
+function refuseExcess(hub: Hub, session: Session, name: string, refusal: Refusal) {
   const allowed = hub.limits.maxRefusedSubscriptions;
   const dueAtMs = spend(session.refusedSubscriptionDueAtMs, performance.now(), allowed / 60, allowed);
   if (dueAtMs === undefined) {
@@ -88,8 +88,8 @@ function refusalOf(hub: Hub, session: Session, name: string, kind: ChannelKind, 
   return { type: 'AuthError', error: 'The connection is unauthorized', status: 401 };
 }
 
-/** Includes the exact `channel_data` (B17), which on a private channel names the user it was signed for. */
-function textToSign(session: Session, name: string, kind: ChannelKind, fields: Fields): string {
+/** Includes the exact `channel_data` (B17). */
+function textToSign(session: Session, name: string, kind: ChannelKind, fields: Fields) {
   const channelData = fields['channel_data'];
   const isWithUser = kind.access !== 'public' && typeof channelData === 'string';
   return isWithUser ? `${session.socketId}:${name}:${channelData}` : `${session.socketId}:${name}`;
@@ -97,7 +97,7 @@ function textToSign(session: Session, name: string, kind: ChannelKind, fields: F
 
 /**
  * Terminating the user then ends this connection even without a sign-in. Returns a close code if the user was
- * terminated since it opened, because the signature may be older.
+ * terminated since it opened.
  */
 function noteAdmittedUser(hub: Hub, session: Session, channelData: unknown): CloseCode | undefined {
   const user = typeof channelData === 'string' ? parseJson(channelData) : undefined;
@@ -133,7 +133,7 @@ function memberOf(hub: Hub, session: Session, channelData: unknown): Member | Re
   return { id, userInfo: user['user_info'] };
 }
 
-function admit(hub: Hub, session: Session, name: string, kind: ChannelKind, member?: Member): void {
+function admit(hub: Hub, session: Session, name: string, kind: ChannelKind, member?: Member) {
   // Flush first: it may close a slow connection, which would then never leave the channel.
   hub.outbox.settle();
   if (!session.isOpen) return;
@@ -145,7 +145,7 @@ function admit(hub: Hub, session: Session, name: string, kind: ChannelKind, memb
 }
 
 /** Sends the last event (B27), in the same tick if there are no other processes to ask. */
-async function sendCached(hub: Hub, session: Session, name: string): Promise<void> {
+async function sendCached(hub: Hub, session: Session, name: string) {
   let cached = hub.cache.get(name, Date.now());
   if (cached === undefined && hub.relay.isShared) {
     const recalled = await hub.relay.recall(name);
@@ -159,8 +159,7 @@ async function sendCached(hub: Hub, session: Session, name: string): Promise<voi
   hub.events.emit('cache-miss', { appId: hub.app.id, channel: name });
 }
 
-/** A user's own channel, to which pusher-js subscribes automatically (B23). */
-function subscribeToUser(session: Session, name: string, userId: string): void {
+function subscribeToUser(session: Session, name: string, userId: string) {
   if (session.user?.id !== userId)
     return refuse(session, name, {
       type: 'AuthError',
@@ -170,6 +169,6 @@ function subscribeToUser(session: Session, name: string, userId: string): void {
   session.wire.send(subscriptionSucceeded(name, '{}'));
 }
 
-function refuse(session: Session, name: string, { type, error, status }: Refusal): void {
+function refuse(session: Session, name: string, { type, error, status }: Refusal) {
   session.wire.send(subscriptionError(name, type, error, status));
 }

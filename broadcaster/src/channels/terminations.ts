@@ -2,12 +2,8 @@ import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
 
 const maxUsers = 10_000;
 
-/**
- * Remembers terminated users while older connections are open, which may still present signatures made before. Times
- * are `performance.now()`.
- */
+/** Older connections may still present signatures made before. Times are `performance.now()`. */
 export class Terminations {
-  /** Oldest first. */
   readonly #endedAtMs = new Map<string, number>();
   #forgottenAtMs = Number.NEGATIVE_INFINITY;
 
@@ -24,9 +20,6 @@ export class Terminations {
     this.#forgottenAtMs = oldest[1];
   }
 
-  /**
-   * For a connection that presents a signature for the user. One older than the remembered terminations must reconnect.
-   */
   closeOf(userId: string, openedAtMs: number): CloseCode | undefined {
     const endedAtMs = this.#endedAtMs.get(userId);
     if (endedAtMs !== undefined && openedAtMs <= endedAtMs) return closeCodes.userTerminated;

@@ -39,7 +39,6 @@ export function parseClusterMessage(text: string): ClusterMessage | undefined {
   return isRecord(value) && typeof value['from'] === 'string' ? (value as unknown as ClusterMessage) : undefined;
 }
 
-/** Undefined when the event is malformed or expired. */
 export function parseCached(value: unknown): CachedEvent | undefined {
   if (!isRecord(value)) return undefined;
   const { text, content, expiresAtMs } = value;

@@ -14,8 +14,8 @@ const gatherMs = 25;
 const beatsUntilSilent = 3;
 
 /**
- * Each process publishes its changes, and its state on request, so all know all members and counts, even while the
- * medium is away. A process silent for `nodeLossMs` is dead, unless the medium is away.
+ * Each process publishes its changes, and its state on request. One that is silent for `nodeLossMs` is dead, unless the
+ * medium is away.
  */
 export class Cluster {
   readonly nodeId = randomUUID();
@@ -49,7 +49,7 @@ export class Cluster {
     this.#relays.delete(hub.app.id);
   }
 
-  #connect(hub: Hub): void {
+  #connect(hub: Hub) {
     const relay = new SharedRelay(
       hub,
       this.#fanout,
@@ -85,7 +85,7 @@ export class Cluster {
     await this.#fanout.close();
   }
 
-  #healthChanged(isHealthy: boolean, reason?: string): void {
+  #healthChanged(isHealthy: boolean, reason?: string) {
     this.#unanswered = 0;
     this.#logHealth(isHealthy, isHealthy ? 'the fan-out is back' : 'the fan-out is away: delivering locally', reason);
     if (!isHealthy) return;
@@ -97,26 +97,26 @@ export class Cluster {
     this.#sendCached(awayMs);
   }
 
-  #logHealth(isHealthy: boolean, message: string, reason?: string): void {
+  #logHealth(isHealthy: boolean, message: string, reason?: string) {
     this.#context.logger.warn({ isHealthy, ...(reason !== undefined && { reason }) }, message);
   }
 
   /** Redis may be suspended, or the network silently cut. */
-  #missEcho(): void {
+  #missEcho() {
     if (!this.#fanout.isHealthy) return;
     this.#unanswered += 1;
     if (this.#unanswered === beatsUntilSilent)
       this.#logHealth(false, 'the fan-out does not answer: delivering locally');
   }
 
-  #hearEcho(): void {
+  #hearEcho() {
     this.#echoedAtMs = performance.now();
     const wasSilent = this.#unanswered >= beatsUntilSilent;
     this.#unanswered = 0;
     if (wasSilent) this.#logHealth(true, 'the fan-out is back');
   }
 
-  #beat(): void {
+  #beat() {
     const nowMs = performance.now();
     this.#missEcho();
     this.#send({ type: 'beat', sequence: this.#sequence });
@@ -124,13 +124,13 @@ export class Cluster {
     for (const nodeId of this.#peers.takeLost(nowMs)) this.#drop(nodeId);
   }
 
-  #drop(nodeId: string): void {
+  #drop(nodeId: string) {
     const isSpokesman = this.#peers.isFirst(this.nodeId);
     this.#context.logger.warn({ nodeId }, 'another process is gone');
     for (const hub of this.#hubs.values()) dropNode(hub, nodeId, isSpokesman);
   }
 
-  #receive(text: string): void {
+  #receive(text: string) {
     const message = parseClusterMessage(text);
     if (message === undefined) return;
     if (message.from === this.nodeId) return this.#hearEcho();
@@ -141,7 +141,7 @@ export class Cluster {
     }
   }
 
-  #take(message: ClusterMessage): void {
+  #take(message: ClusterMessage) {
     const { from } = message;
     if (message.type !== 'bye') this.#peers.heard(from, performance.now());
     switch (message.type) {
@@ -175,16 +175,16 @@ export class Cluster {
     }
   }
 
-  #with(appId: string, act: (hub: Hub) => void): void {
+  #with(appId: string, act: (hub: Hub) => void) {
     const hub = this.#hubs.get(appId);
     if (hub !== undefined) act(hub);
   }
 
-  #gather(): void {
+  #gather() {
     this.#gathering ??= setTimeout(() => this.#sendChanges(), gatherMs).unref();
   }
 
-  #sendChanges(): void {
+  #sendChanges() {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
     const apps = [...this.#relays].flatMap(([appId, relay]) => {
@@ -194,7 +194,7 @@ export class Cluster {
     if (apps.length > 0) this.#send({ type: 'changes', sequence: (this.#sequence += 1), apps });
   }
 
-  #sendState(): void {
+  #sendState() {
     this.#sendChanges();
     this.#send({
       type: 'state',
@@ -203,7 +203,7 @@ export class Cluster {
     });
   }
 
-  #sendCached(awayMs: number): void {
+  #sendCached(awayMs: number) {
     if (awayMs <= 0) return;
     for (const [app, hub] of this.#hubs) {
       for (const [channel, event] of hub.cache.after(Date.now() + hub.limits.cacheMs - awayMs)) {
@@ -213,7 +213,7 @@ export class Cluster {
     }
   }
 
-  #send(message: OwnMessage): void {
+  #send(message: OwnMessage) {
     if (!this.#fanout.send(JSON.stringify({ from: this.nodeId, ...message }))) this.#context.meters.fanoutLost += 1;
   }
 }

@@ -11,7 +11,6 @@ export class MemoryBus {
     const nowMs = performance.now();
     this.#values.delete(key);
     this.#values.set(key, { value, expiresAtMs: nowMs + ttlMs });
-    // Oldest first, so that memory stays bounded at amortised cost.
     for (const [oldKey, old] of this.#values) {
       if (old.expiresAtMs > nowMs) break;
       this.#values.delete(oldKey);

@@ -30,7 +30,7 @@ export function replaceState(hub: Hub, nodeId: string, { counts, members, users 
   for (const userId of online) setOnline(hub, nodeId, userId, true);
 }
 
-/** Removes a dead process's state (F7). `isSpokesman` marks the one process that raises events on its behalf. */
+/** F7. `isSpokesman` marks the one process that raises events on its behalf. */
 export function dropNode(hub: Hub, nodeId: string, isSpokesman: boolean): void {
   const appId = hub.app.id;
   for (const channel of hub.elsewhere.channelsOf(nodeId)) {
@@ -46,14 +46,14 @@ export function dropNode(hub: Hub, nodeId: string, isSpokesman: boolean): void {
   for (const userId of hub.elsewhere.usersOf(nodeId)) setOnline(hub, nodeId, userId, false);
 }
 
-function setCount(hub: Hub, nodeId: string, channel: string, count: number): void {
+function setCount(hub: Hub, nodeId: string, channel: string, count: number) {
   const before = hub.subscriptionCount(channel);
   hub.elsewhere.setCount(nodeId, channel, count);
   if (hub.subscriptionCount(channel) !== before && channelKind(channel).access !== 'presence')
     hub.counts.changed(channel);
 }
 
-function joined(hub: Hub, nodeId: string, channel: string, member: Member): void {
+function joined(hub: Hub, nodeId: string, channel: string, member: Member) {
   if (hub.roster(channel).joinRemotely(nodeId, member)) announceJoin(hub, channel, member);
 }
 
@@ -63,7 +63,7 @@ function left(hub: Hub, nodeId: string, channel: string, userKey: string): Membe
   return removed;
 }
 
-function setOnline(hub: Hub, nodeId: string, userId: string, isOnline: boolean): void {
+function setOnline(hub: Hub, nodeId: string, userId: string, isOnline: boolean) {
   const wasOnline = hub.isUserOnline(userId);
   hub.elsewhere.setOnline(nodeId, userId, isOnline);
   if (hub.isUserOnline(userId) !== wasOnline) notifyWatchers(hub, userId, isOnline ? 'online' : 'offline');

@@ -20,7 +20,6 @@ export class SharedRelay implements Relay {
   #moves: Move[] = [];
   #users = new Set<string>();
 
-  /** `gather` is called for each change. */
   constructor(hub: Hub, fanout: Fanout, send: (message: OwnMessage) => void, gather: () => void) {
     this.#hub = hub;
     this.#fanout = fanout;
@@ -73,7 +72,7 @@ export class SharedRelay implements Relay {
     return changes;
   }
 
-  #key(key: string): string {
+  #key(key: string) {
     return `${this.#hub.app.id} ${key}`;
   }
 }

@@ -20,7 +20,6 @@ export class PeerTable {
     else peer.heardAtMs = nowMs;
   }
 
-  /** False if an earlier change is missing. */
   follows(nodeId: string, sequence: number): boolean {
     const known = this.#peers.get(nodeId)?.sequence;
     this.knows(nodeId, sequence);
@@ -67,7 +66,7 @@ export class PeerTable {
     for (const nodeId of this.#peers.keys()) this.#remove(nodeId);
   }
 
-  #remove(nodeId: string): void {
+  #remove(nodeId: string) {
     clearTimeout(this.#peers.get(nodeId)?.farewell);
     this.#peers.delete(nodeId);
   }

@@ -15,7 +15,6 @@ const longestPauseMs = 1_000;
 
 type Client = ReturnType<typeof connectLater>;
 
-/** Works with Valkey too. */
 class RedisFanout implements Fanout {
   readonly isShared = true;
   readonly #commands: Client;
@@ -65,7 +64,7 @@ class RedisFanout implements Fanout {
     if (!this.#wasHealthy) onHealth(false, this.#reason ?? 'no answer');
   }
 
-  async #connect(receive: (message: string) => void): Promise<void> {
+  async #connect(receive: (message: string) => void) {
     await Promise.all([this.#commands.connect(), this.#listener.connect()]);
     await this.#listener.subscribe(`${this.#prefix}:messages`, receive);
     this.#isListening = true;
@@ -111,11 +110,11 @@ class RedisFanout implements Fanout {
     for (const client of clients) if (client.isOpen) client.destroy();
   }
 
-  #key(key: string): string {
+  #key(key: string) {
     return `${this.#prefix}:${key}`;
   }
 
-  #compareHealth(): void {
+  #compareHealth() {
     const { isHealthy } = this;
     if (isHealthy === this.#wasHealthy) return;
     this.#wasHealthy = isHealthy;
@@ -124,7 +123,6 @@ class RedisFanout implements Fanout {
   }
 }
 
-/** Throws a TypeError for an invalid URL. */
 export function createRedisFanout(options: RedisFanoutOptions): Fanout {
   if (!/^rediss?:\/\//.test(options.url) || !URL.canParse(options.url))
     throw new TypeError('The Redis url must start with redis:// or rediss://');
@@ -142,13 +140,13 @@ function connectLater(url: string) {
 }
 
 /** Drops what Redis echoes, such as the password. */
-function reasonOf(error: unknown): string | undefined {
+function reasonOf(error: unknown) {
   if (!(error instanceof Error)) return undefined;
   const [first = error] = error instanceof AggregateError ? (error.errors as Error[]) : [];
   return (first as NodeJS.ErrnoException).code ?? first.message.replace(/, with args .*/s, '');
 }
 
-function pauseBefore(retry: number): number {
+function pauseBefore(retry: number) {
   return Math.min(50 * 2 ** Math.min(retry, 5), longestPauseMs);
 }
 

@@ -1,4 +1,3 @@
-/** What a channel's prefix means (B15). */
 export interface ChannelKind {
   readonly access: 'public' | 'private' | 'presence';
   readonly isEncrypted: boolean;
@@ -19,7 +18,6 @@ export function channelKind(name: string): ChannelKind {
   };
 }
 
-/** A valid name for any channel but a user's own (B24). */
 export function isOrdinaryChannel(name: string, maxChars: number): boolean {
   return name.length <= maxChars && alphabet.test(name);
 }

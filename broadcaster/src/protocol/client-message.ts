@@ -5,7 +5,6 @@ export interface ClientMessage {
   readonly content: unknown;
 }
 
-/** Never throws (B5). */
 export function parseClientMessage(text: string): ClientMessage | undefined {
   const value = parseJson(text);
   if (!isRecord(value) || typeof value['event'] !== 'string') return undefined;

@@ -1,6 +1,6 @@
 /**
  * B.3: clients do not reconnect after 4000–4099, reconnect after a second for 4100–4199, and immediately for 4200–4299.
- * 43xx is only for error events: as a close code it would stop the client permanently.
+ * As a close code, 43xx would stop the client permanently.
  */
 export const closeCodes = {
   normal: { code: 1000, reason: 'Closed' },

@@ -1,8 +1,7 @@
 import { textFrame } from './web-socket-encoding.ts';
 
 /**
- * A message, encoded at most once for all sockets. For slow connections, a newer message with the same `latestKey`
- * replaces this one.
+ * Encoded at most once for all sockets. For slow connections, a newer message with the same `latestKey` replaces it.
  */
 export class Frame {
   readonly text: string;
@@ -25,8 +24,8 @@ export class Frame {
 }
 
 /**
- * What one socket gets in one tick. Sockets with the same frames in the same order share a run (a tree), so that the
- * bytes are joined once for all.
+ * What one socket gets in one tick. Sockets with the same frames share a run (a tree), so that the bytes are joined
+ * once.
  */
 export class Run {
   readonly previous: Run | undefined;

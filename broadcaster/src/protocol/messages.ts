@@ -19,7 +19,6 @@ export function subscriptionError(channel: string, type: string, error: string, 
   return new Frame(JSON.stringify({ event: 'pusher:subscription_error', channel, data: { type, error, status } }));
 }
 
-/** `content` is `{}` or the encoded roster (B16). */
 export function subscriptionSucceeded(channel: string, content: string): Frame {
   return channelEvent('pusher_internal:subscription_succeeded', channel, content);
 }

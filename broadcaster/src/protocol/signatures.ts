@@ -7,10 +7,7 @@ export interface Credentials {
 export interface ChannelToSign {
   readonly socketId: string;
   readonly channel: string;
-  /**
-   * Required on presence channels. On private ones, terminating this user ends the subscription. A string is signed
-   * unchanged.
-   */
+  /** Required on presence channels. On private ones, terminating this user ends the subscription. */
   readonly channelData?: string | { readonly user_id: string | number; readonly user_info?: unknown };
 }
 export interface ChannelAuthorization {
@@ -28,7 +25,6 @@ export interface UserAuthentication {
 
 const socketIdPattern = /^\d+\.\d+$/;
 
-/** An authorisation endpoint's response body (B17). Throws for a malformed socket id. */
 export function signChannel(app: Credentials, { socketId, channel, channelData }: ChannelToSign): ChannelAuthorization {
   requireSocketId(socketId);
   if (channelData === undefined) return { auth: authFor(app, `${socketId}:${channel}`) };
@@ -36,14 +32,12 @@ export function signChannel(app: Credentials, { socketId, channel, channelData }
   return { auth: authFor(app, `${socketId}:${channel}:${encoded}`), channel_data: encoded };
 }
 
-/** A user authentication endpoint's response body (B30). Throws for a malformed socket id. */
 export function signUser(app: Credentials, { socketId, userData }: UserToSign): UserAuthentication {
   requireSocketId(socketId);
   const encoded = typeof userData === 'string' ? userData : JSON.stringify(userData);
   return { auth: authFor(app, `${socketId}::user::${encoded}`), user_data: encoded };
 }
 
-/** Compares in constant time. */
 export function isSignedBy(app: Credentials, auth: unknown, text: string): boolean {
   if (typeof auth !== 'string') return false;
   // A signature's length is public.
@@ -64,7 +58,7 @@ export function isSameText(given: string, expected: string): boolean {
   return timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(expected).digest());
 }
 
-function authFor(app: Credentials, text: string): string {
+function authFor(app: Credentials, text: string) {
   return `${app.key}:${createHmac('sha256', keyOf(app)).update(text).digest('hex')}`;
 }
 
@@ -77,6 +71,6 @@ function keyOf(app: Credentials): KeyObject {
   return key;
 }
 
-function requireSocketId(socketId: string): void {
+function requireSocketId(socketId: string) {
   if (!socketIdPattern.test(socketId)) throw new TypeError(`Invalid socket id: ${JSON.stringify(socketId)}`);
 }

@@ -10,7 +10,6 @@ export function textFrame(text: string): Buffer {
   return frame;
 }
 
-/** The payload has at most 125 bytes. */
 export function controlFrame(opcode: number, payload: Uint8Array): Buffer {
   const frame = Buffer.alloc(2 + payload.length);
   writeHeader(frame, opcode, payload.length);
@@ -25,7 +24,7 @@ export function closeFrame(code: number, reason: string): Buffer {
   return controlFrame(opcodes.close, payload);
 }
 
-function writeHeader(frame: Buffer, opcode: number, byteLength: number): void {
+function writeHeader(frame: Buffer, opcode: number, byteLength: number) {
   frame[0] = 0x80 | opcode;
   if (byteLength < 126) {
     frame[1] = byteLength;

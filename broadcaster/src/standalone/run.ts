@@ -11,17 +11,14 @@ import { readAppsFile, readCertificate, type Settings } from './settings.ts';
 
 export interface Running {
   readonly address: string;
-  /** Reads the apps file and the certificate again. Logs an unusable one and keeps the previous. */
+  /** Keeps the previous apps and certificate if the new ones are unusable. */
   reload(): void;
-  /** Clients reconnect in waves. Idempotent. */
   stop(): Promise<void>;
 }
 
 const lookEveryMs = 2_000;
-/** Large enough for a burst of connections. */
 const maxPendingConnections = 4_096;
 
-/** Rejects when it cannot listen. */
 export async function run(settings: Settings, logger: Logger): Promise<Running> {
   const { apps, appsFile, limits, allowedOrigins, trustedProxies, redis, tls, webhookQueueFile } = settings;
   const broadcaster = new Broadcaster({
@@ -46,17 +43,17 @@ export async function run(settings: Settings, logger: Logger): Promise<Running> 
   await listen(server, settings);
   // For example, a connection that could not be accepted for lack of file descriptors.
   server.on('error', (error) => logger.error({ err: error }, 'the server failed'));
-  const reloadApps = (): void => {
+  const reloadApps = () => {
     if (appsFile === undefined) return;
     broadcaster.setApps(readAppsFile(appsFile));
     logger.info({}, 'the apps file was read again');
   };
-  const reloadCertificate = (): void => {
+  const reloadCertificate = () => {
     if (tls === undefined || !(server instanceof HttpsServer)) return;
     server.setSecureContext(readCertificate(tls));
     logger.info({}, 'the certificate was read again');
   };
-  const reload = (...steps: (() => void)[]): void => {
+  const reload = (...steps: (() => void)[]) => {
     for (const step of steps) {
       try {
         step();
@@ -65,9 +62,9 @@ export async function run(settings: Settings, logger: Logger): Promise<Running> 
       }
     }
   };
-  const renew = (): void => reload(reloadCertificate);
+  const renew = () => reload(reloadCertificate);
   const watched = tls === undefined ? [] : [tls.certFile, tls.keyFile];
-  // Poll, because renewals replace symbolic links, which some file systems do not report.
+  // Renewals replace symbolic links, which some file systems do not report.
   for (const file of watched) watchFile(file, { interval: lookEveryMs, persistent: false }, renew);
   let stopping: Promise<void> | undefined;
   return {
@@ -96,7 +93,7 @@ function listen(server: Server, { port, host }: Settings): Promise<void> {
   });
 }
 
-async function stop(broadcaster: Broadcaster, server: Server, drainMs: number): Promise<void> {
+async function stop(broadcaster: Broadcaster, server: Server, drainMs: number) {
   await broadcaster.drain({ overMs: drainMs });
   const closed = new Promise((resolve) => void server.close(resolve));
   await broadcaster.close();
@@ -109,7 +106,7 @@ async function answer(
   token: string | undefined,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
+) {
   const path = request.url?.split('?')[0];
   const health = broadcaster.health();
   if (path === '/health/live') return reply(response, 200, 'application/json', '{"isLive":true}');
@@ -121,13 +118,13 @@ async function answer(
   return reply(response, 200, broadcaster.metrics.contentType, await broadcaster.metrics.metrics());
 }
 
-function reply(response: ServerResponse, status: number, type: string, body: string): void {
+function reply(response: ServerResponse, status: number, type: string, body: string) {
   response
     .writeHead(status, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body), 'Cache-Control': 'no-store' })
     .end(body);
 }
 
-function addressOf(server: Server, { tls, host }: Settings): string {
+function addressOf(server: Server, { tls, host }: Settings) {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return `${tls === undefined ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -56,11 +56,10 @@ export class SettingsError extends Error {
   }
 }
 
-/** Flags override the environment. Throws a SettingsError that lists all problems. */
 export function readSettings(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = [];
   const flags = readFlags(argv, problems);
-  const get = (name: SettingName): string | undefined => {
+  const get = (name: SettingName) => {
     const [variable, standard] = settingTable[name];
     return flags[name] ?? (env[variable] || standard);
   };
@@ -109,7 +108,7 @@ function readApps(get: Get): AppOptions[] {
   if (id === undefined || key === undefined || secret === undefined) {
     throw new Error('An app is needed: set PUSHER_APP_ID, PUSHER_APP_KEY and PUSHER_APP_SECRET, or APPS_FILE');
   }
-  const isOn = (name: SettingName): boolean => yesOrNo(name, get(name));
+  const isOn = (name: SettingName) => yesOrNo(name, get(name));
   return [
     {
       id,
@@ -122,7 +121,6 @@ function readApps(get: Get): AppOptions[] {
   ];
 }
 
-/** Throws an error with one line per problem, naming the file, the app and the field. */
 export function readAppsFile(file: string): AppOptions[] {
   const text = readText('apps-file', file);
   try {
@@ -133,7 +131,7 @@ export function readAppsFile(file: string): AppOptions[] {
   }
 }
 
-function listOf(text: string | undefined): string[] | undefined {
+function listOf(text: string | undefined) {
   return text?.split(',').map((each) => each.trim());
 }
 
@@ -154,7 +152,6 @@ function readTls(get: Get): Settings['tls'] {
   return files;
 }
 
-/** Throws when a file is missing or the key does not match the certificate. */
 export function readCertificate({ certFile, keyFile }: TlsFiles): { cert: string; key: string } {
   const certificate = { cert: readText('tls-cert-file', certFile), key: readText('tls-key-file', keyFile) };
   try {
@@ -166,7 +163,7 @@ export function readCertificate({ certFile, keyFile }: TlsFiles): { cert: string
   return certificate;
 }
 
-function readText(name: SettingName, file: string): string {
+function readText(name: SettingName, file: string) {
   if (!existsSync(file)) throw new Error(`${name}: there is no file ${file}`);
   return readFileSync(file, 'utf8');
 }
@@ -180,14 +177,14 @@ function readLimits(text: string | undefined): Partial<Limits> {
   return limits;
 }
 
-function wholeNumber(name: SettingName, text: string | undefined, highest: number): number {
+function wholeNumber(name: SettingName, text: string | undefined, highest: number) {
   const value = Number(text);
   if (text === undefined || !/^\d+$/.test(text) || value > highest)
     throw new Error(`${name}: must be a whole number from 0 to ${highest}, not ${text}`);
   return value;
 }
 
-function yesOrNo(name: SettingName, text: string | undefined): boolean {
+function yesOrNo(name: SettingName, text: string | undefined) {
   if (text !== 'true' && text !== 'false') throw new Error(`${name}: must be true or false, not ${text}`);
   return text === 'true';
 }

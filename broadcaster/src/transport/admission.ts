@@ -10,10 +10,7 @@ import { isOriginAllowed } from './origins.ts';
 const oldestProtocol = 5;
 const newestProtocol = 7;
 
-/**
- * Shared by all transports. Refuses with a close code, because after a refused HTTP request clients wait for up to a
- * minute (B13).
- */
+/** Refuses with a close code, because after a refused HTTP request clients wait for up to a minute (B13). */
 export class Admission {
   readonly #hubs: ReadonlyMap<string, Hub>;
   readonly #limits: Limits;
@@ -41,7 +38,7 @@ export class Admission {
     return sessions.size >= (app.maxConnections ?? Number.POSITIVE_INFINITY) ? closeCodes.overQuota : undefined;
   }
 
-  #isEncrypted({ socket, headers }: IncomingMessage): boolean {
+  #isEncrypted({ socket, headers }: IncomingMessage) {
     if (socket instanceof TLSSocket) return true;
     const { remoteAddress = '' } = socket;
     if (!this.#proxies.check(remoteAddress, isIP(remoteAddress) === 4 ? 'ipv4' : 'ipv6')) return false;
@@ -71,7 +68,6 @@ function versionRefusal(query: URLSearchParams): CloseCode | undefined {
   return version === null || /^\d+(\.\d+){0,3}([-+][\w.+-]+)?$/.test(version) ? undefined : closeCodes.versionInvalid;
 }
 
-/** Throws a TypeError for an invalid address or network. */
 function networksOf(trusted: readonly string[]): BlockList {
   const networks = new BlockList();
   for (const each of trusted) {

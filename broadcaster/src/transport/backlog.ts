@@ -13,7 +13,6 @@ export class Backlog {
     return this.#frames.size === 0;
   }
 
-  /** Returns how many frames it replaced. */
   add(frame: Frame): number {
     const dropped = frame.latestKey === undefined ? 0 : this.#supersede(frame.latestKey, frame);
     if (!this.#frames.has(frame)) this.#byteLength += frame.bytes.length;
@@ -34,14 +33,14 @@ export class Backlog {
     return frames;
   }
 
-  #supersede(key: string, frame: Frame): number {
+  #supersede(key: string, frame: Frame) {
     const older = this.#latest.get(key);
     if (older !== undefined) this.#remove(older);
     this.#latest.set(key, frame);
     return older === undefined ? 0 : 1;
   }
 
-  #remove(frame: Frame): void {
+  #remove(frame: Frame) {
     if (!this.#frames.delete(frame)) return;
     this.#byteLength -= frame.bytes.length;
     if (frame.latestKey !== undefined && this.#latest.get(frame.latestKey) === frame)

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
 export interface Address {
-  /** Not decoded. */
   readonly path: string;
   readonly query: URLSearchParams;
 }

@@ -87,7 +87,7 @@ export class FallbackEndpoint {
   }
 
   /** Takes a JSON array of strings; an empty one is a heartbeat (B68). */
-  #take(id: string, request: IncomingMessage, response: ServerResponse): void {
+  #take(id: string, request: IncomingMessage, response: ServerResponse) {
     const line = this.#lines.get(id);
     if (line === undefined) {
       request.resume();
@@ -99,20 +99,19 @@ export class FallbackEndpoint {
       .then((body) => answer(response, takeMessages(line, body, maxMessageBytes) ? 204 : 400))
       .catch((error: unknown) => {
         if (error instanceof BroadcasterError) line.wire.end(closeCodes.messageTooLarge);
-        // An aborted request is a network problem, not a bug.
         else if (request.complete) this.#context.logger.error({ err: error }, 'messages could not be handled');
         answerFailure(response, error);
       });
   }
 
-  #beat(): void {
+  #beat() {
     const nowMs = performance.now();
     for (const { wire } of this.#lines.values()) wire.heartbeat(nowMs);
   }
 }
 
 /** False when the body is malformed; the connection stays open (B5). */
-function takeMessages({ hub, wire }: Line, body: Buffer, maxMessageBytes: number): boolean {
+function takeMessages({ hub, wire }: Line, body: Buffer, maxMessageBytes: number) {
   hub.meters.bytesIn += body.length;
   if (!isUtf8(body)) {
     wire.end(closeCodes.textInvalid);

@@ -9,7 +9,7 @@ import { Backlog } from './backlog.ts';
 
 const maxLineBytes = 65_536;
 
-/** Sends by xhr_streaming or xhr_polling (B66, B67). Data waits between requests, bounded as for a slow WebSocket. */
+/** By xhr_streaming or xhr_polling (B66, B67). Data waits between requests, bounded as for a slow WebSocket. */
 export class FallbackWire implements Wire {
   readonly #hub: Hub;
   readonly #onLost: () => void;
@@ -26,14 +26,12 @@ export class FallbackWire implements Wire {
   #deadline: NodeJS.Timeout | undefined = undefined;
   #lastWriteAtMs = 0;
 
-  /** `onLost` is called when the client can no longer come back. */
   constructor(hub: Hub, onLost: () => void) {
     this.#hub = hub;
     this.#onLost = onLost;
     this.session = hub.open(this);
   }
 
-  /** A stream sends until it is full, polling sends once. Ends the previous response. */
   receiveOn(response: ServerResponse, isStream: boolean): void {
     clearTimeout(this.#lossTimer);
     const older = this.#response;
@@ -68,7 +66,6 @@ export class FallbackWire implements Wire {
     this.end(closeCodes.tooSlow);
   }
 
-  /** Sends on the open request, or on the next one if that comes in time. */
   end({ code, reason }: CloseCode): void {
     if (this.#farewell !== undefined) return;
     this.#hub.outbox.settle();
@@ -96,14 +93,14 @@ export class FallbackWire implements Wire {
     this.#write('h\n', !this.#isStream);
   }
 
-  #mayWrite(): boolean {
+  #mayWrite() {
     if (this.#backlog.isEmpty && this.#opening === '' && this.#farewell === undefined) return false;
     if (this.#response === undefined || this.#response.writableNeedDrain) return false;
     // pusher-js reopens a stream of this length and would lose anything written meanwhile.
     return !this.#isStream || this.#sentChars <= this.#hub.limits.fallbackStreamChars;
   }
 
-  #write(lines: string, isLast: boolean): void {
+  #write(lines: string, isLast: boolean) {
     const response = this.#response;
     if (response === undefined) return;
     this.#sentChars += lines.length;
@@ -116,15 +113,14 @@ export class FallbackWire implements Wire {
     this.#awaitReturn();
   }
 
-  /** Drops the older one, which the client no longer needs: a session holds two at most. */
-  #endResponse(response: ServerResponse, lines = ''): void {
+  #endResponse(response: ServerResponse, lines = '') {
     this.#ended?.destroy();
     this.#ended = response;
     response.end(lines);
   }
 
   /** A client may never read or reopen its stream. */
-  #destroyInTime(): void {
+  #destroyInTime() {
     if (this.#deadline !== undefined) return;
     this.#deadline = setTimeout(() => {
       this.#response?.destroy();
@@ -132,19 +128,19 @@ export class FallbackWire implements Wire {
     }, this.#hub.limits.closeTimeoutMs).unref();
   }
 
-  #closed(response: ServerResponse): void {
+  #closed(response: ServerResponse) {
     if (this.#ended === response) this.#ended = undefined;
     if (this.#response !== response) return;
     this.#response = undefined;
     this.#awaitReturn();
   }
 
-  #awaitReturn(): void {
+  #awaitReturn() {
     clearTimeout(this.#lossTimer);
     this.#lossTimer = setTimeout(() => this.#lose(), this.#hub.limits.fallbackLossMs).unref();
   }
 
-  #lose(): void {
+  #lose() {
     clearTimeout(this.#lossTimer);
     forget(this.#hub, this.session);
     this.#farewell ??= '';

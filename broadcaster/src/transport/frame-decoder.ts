@@ -7,7 +7,6 @@ export interface FrameReceiver {
   /** Also called between the fragments of a message. */
   onControl(opcode: number, payload: Buffer): void;
   onClose(code: number | undefined): void;
-  /** The decoder stops reading. */
   onViolation(close: CloseCode): void;
 }
 
@@ -20,7 +19,7 @@ interface Header {
 
 const maskLength = 4;
 
-/** Decodes frames from client to server (RFC 6455 sections 5 and 8.1). An idle decoder holds no buffers. */
+/** From client to server (RFC 6455 sections 5 and 8.1). An idle decoder holds no buffers. */
 export class FrameDecoder {
   readonly #receiver: FrameReceiver;
   readonly #maxMessageBytes: number;
@@ -36,7 +35,6 @@ export class FrameDecoder {
     this.#maxMessageBytes = maxMessageBytes;
   }
 
-  /** Unmasks in place. */
   push(chunk: Buffer): void {
     const bytes = this.#gather(chunk);
     if (bytes === undefined) return;
@@ -48,8 +46,7 @@ export class FrameDecoder {
     }
   }
 
-  /** Copies chunks only when the frame is complete, so that a trickle of bytes stays cheap. */
-  #gather(chunk: Buffer): Buffer | undefined {
+  #gather(chunk: Buffer) {
     if (this.#pieces === undefined) return chunk;
     this.#pieces.push(chunk);
     this.#pieceBytes += chunk.length;
@@ -59,15 +56,14 @@ export class FrameDecoder {
     return bytes;
   }
 
-  #keep(bytes: Buffer, offset: number): void {
+  #keep(bytes: Buffer, offset: number) {
     if (offset === bytes.length || this.#isDone) return;
     // A slice would keep the socket's whole read buffer alive.
     this.#pieces = [Buffer.from(bytes.subarray(offset))];
     this.#pieceBytes = bytes.length - offset;
   }
 
-  /** The frame's length, or 0 if it is incomplete. */
-  #readFrame(bytes: Buffer, offset: number): number {
+  #readFrame(bytes: Buffer, offset: number) {
     const header = this.#readHeader(bytes, offset);
     if (header === undefined) return 0;
     const length = header.headerLength + header.payloadLength;
@@ -104,13 +100,13 @@ export class FrameDecoder {
     return { ...header, payloadLength };
   }
 
-  #isAllowed(opcode: number, isFinal: boolean, short: number): boolean {
+  #isAllowed(opcode: number, isFinal: boolean, short: number) {
     if (opcode === opcodes.continuation) return this.#fragments !== undefined;
     if (opcode === opcodes.text || opcode === opcodes.binary) return this.#fragments === undefined;
     return isFinal && short <= 125 && opcode >= opcodes.close && opcode <= opcodes.pong;
   }
 
-  #take({ opcode, isFinal }: Header, payload: Buffer): void {
+  #take({ opcode, isFinal }: Header, payload: Buffer) {
     if (opcode === opcodes.binary) return this.#violate(closeCodes.binaryRefused);
     if (opcode === opcodes.close) return this.#takeClose(payload);
     if (opcode >= opcodes.close) return this.#receiver.onControl(opcode, payload);
@@ -125,12 +121,12 @@ export class FrameDecoder {
     this.#takeText(message);
   }
 
-  #takeText(payload: Buffer): void {
+  #takeText(payload: Buffer) {
     if (!isUtf8(payload)) return this.#violate(closeCodes.textInvalid);
     this.#receiver.onText(payload.toString('utf8'));
   }
 
-  #takeClose(payload: Buffer): void {
+  #takeClose(payload: Buffer) {
     if (payload.length === 0) return this.#finish(undefined);
     const code = payload.length === 1 ? 0 : payload.readUInt16BE(0);
     if (!isCloseCode(code)) return this.#violate(closeCodes.frameInvalid);
@@ -138,7 +134,7 @@ export class FrameDecoder {
     this.#finish(code);
   }
 
-  #finish(code: number | undefined): void {
+  #finish(code: number | undefined) {
     this.#isDone = true;
     this.#receiver.onClose(code);
   }
@@ -150,13 +146,13 @@ export class FrameDecoder {
 }
 
 /** Codes that may be sent (RFC 6455 section 7.4). */
-function isCloseCode(code: number): boolean {
+function isCloseCode(code: number) {
   return (
     (code >= 1000 && code <= 1014 && code !== 1004 && code !== 1005 && code !== 1006) || (code >= 3000 && code <= 4999)
   );
 }
 
-function unmask(payload: Buffer, bytes: Buffer, maskOffset: number): void {
+function unmask(payload: Buffer, bytes: Buffer, maskOffset: number) {
   for (let index = 0; index < payload.length; index += 1) {
     payload[index] = (payload[index] ?? 0) ^ (bytes[maskOffset + (index & 3)] ?? 0);
   }

@@ -1,6 +1,6 @@
 /**
- * Checks the Origin header (B7). A pattern is an origin (`https://example.org`), a host (`example.org`) or all its
- * subdomains (`*.example.org`). Programs send no Origin.
+ * B7. A pattern is an origin (`https://example.org`), a host (`example.org`) or its subdomains (`*.example.org`).
+ * Programs send no Origin.
  */
 export function isOriginAllowed(allowed: readonly string[] | undefined, origin: string | undefined): boolean {
   if (allowed === undefined || origin === undefined || allowed.includes('*')) return true;

@@ -42,7 +42,6 @@ export class WebSocketEndpoint {
     server.on('upgrade', listener);
   }
 
-  /** Always resolves, because of the closing timeout. */
   async close(): Promise<void> {
     for (const [server, listener] of this.#servers) server.off('upgrade', listener);
     this.#servers.clear();
@@ -50,12 +49,12 @@ export class WebSocketEndpoint {
     await Promise.all(closed);
   }
 
-  #refuse(socket: Duplex, close: CloseCode): void {
+  #refuse(socket: Duplex, close: CloseCode) {
     this.#context.meters.connectionsRefused += 1;
     closeAccepted(socket, close, this.#context.limits.closeTimeoutMs);
   }
 
-  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, isOnlyListener: boolean): void {
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, isOnlyListener: boolean) {
     const { path, query } = addressOf(request);
     const isOurs = isAppPath(path);
     if (!isOurs && !isOnlyListener) return;

@@ -13,14 +13,12 @@ const acceptGuid = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const keyPattern = /^[+/0-9A-Za-z]{22}==$/;
 
 /**
- * For `createServer({ shouldUpgradeCallback })`: Node ignores any other upgrade, such as `curl --http2`'s `h2c`, and
- * answers the request (RFC 9110 section 7.8).
+ * Node then ignores any other upgrade, such as `curl --http2`'s `h2c`, and answers the request (RFC 9110 section 7.8).
  */
 export function isWebSocketUpgrade({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** Returns false when the socket is gone. */
 export function acceptUpgrade(request: IncomingMessage, socket: Duplex, timeoutMs: number): boolean {
   const key = request.headers['sec-websocket-key'];
   if (request.method !== 'GET' || !isWebSocketUpgrade(request) || key === undefined || !keyPattern.test(key)) {
@@ -64,7 +62,7 @@ export function closeAccepted(socket: Duplex, { code, reason }: CloseCode, timeo
   letGo(socket, timeoutMs);
 }
 
-function letGo(socket: Duplex, timeoutMs: number): void {
+function letGo(socket: Duplex, timeoutMs: number) {
   const deadline = setTimeout(() => socket.destroy(), timeoutMs).unref();
   socket.on('error', () => {}).on('close', () => clearTimeout(deadline));
   socket.resume();
@@ -76,6 +74,6 @@ export function refuseUpgrade(socket: Duplex, timeoutMs: number, status: string,
   letGo(socket, timeoutMs);
 }
 
-function uncork(socket: Duplex): void {
+function uncork(socket: Duplex) {
   socket.uncork();
 }

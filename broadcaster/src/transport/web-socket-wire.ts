@@ -13,8 +13,8 @@ import { FrameDecoder, type FrameReceiver } from './frame-decoder.ts';
 const maxWriteBytes = 65_536;
 
 /**
- * Writes once per tick; a full socket gets a bounded backlog. Listeners are shared functions that find the wire by a
- * symbol: closures would cost more than an idle connection's state.
+ * Writes once per tick. Listeners are shared functions that find the wire by a symbol: closures would cost more than an
+ * idle connection's state.
  */
 export class WebSocketWire implements Wire, FrameReceiver {
   readonly #socket: Duplex;
@@ -129,24 +129,24 @@ export class WebSocketWire implements Wire, FrameReceiver {
   }
 
   /** A client that does not read would keep the socket open. */
-  #destroyInTime(): void {
+  #destroyInTime() {
     this.#deadline ??= setTimeout(() => this.#socket.destroy(), this.#hub.limits.closeTimeoutMs).unref();
   }
 
-  #writeRun(run: Run): void {
+  #writeRun(run: Run) {
     this.#hub.meters.messagesOut += run.length;
     if (this.#isBlocked) this.#hold(run);
     else this.#write(run.bytes);
   }
 
-  #write(bytes: Buffer): void {
+  #write(bytes: Buffer) {
     const { meters } = this.#hub;
     meters.writes += 1;
     meters.bytesOut += bytes.length;
     if (!this.#socket.write(bytes)) this.#isBlocked = true;
   }
 
-  #hold(run: Run): void {
+  #hold(run: Run) {
     const backlog = (this.#backlog ??= new Backlog());
     for (const frame of run.frames()) this.#hub.meters.droppedObsolete += backlog.add(frame);
     if (backlog.byteLength <= this.#hub.limits.maxQueuedBytes) return;
@@ -160,21 +160,20 @@ interface OwnedSocket extends Duplex {
   [wireOf]?: WebSocketWire;
 }
 
-function own(socket: OwnedSocket, wire: WebSocketWire): void {
+function own(socket: OwnedSocket, wire: WebSocketWire) {
   socket[wireOf] = wire;
   socket.on('data', onData).on('drain', onDrain).on('end', onEnd).on('close', onClose).on('error', onError);
 }
-function onData(this: OwnedSocket, chunk: Buffer): void {
+function onData(this: OwnedSocket, chunk: Buffer) {
   this[wireOf]?.take(chunk);
 }
-function onDrain(this: OwnedSocket): void {
+function onDrain(this: OwnedSocket) {
   this[wireOf]?.drained();
 }
-function onEnd(this: OwnedSocket): void {
+function onEnd(this: OwnedSocket) {
   this[wireOf]?.halfClosed();
 }
-function onClose(this: OwnedSocket): void {
+function onClose(this: OwnedSocket) {
   this[wireOf]?.closed();
 }
-/** The `close` event follows. */
 function onError(): void {}

@@ -1,4 +1,3 @@
-/** An event as webhooks report it (B51). */
 export interface WebhookEvent {
   readonly name: WebhookName;
   readonly channel: string;

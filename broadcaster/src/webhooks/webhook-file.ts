@@ -7,7 +7,6 @@ import type { WebhookEvent } from './webhook-event.ts';
 /** A crash loses the events queued within this time. */
 const writeAfterMs = 100;
 
-/** Stores one process's undelivered webhook events for its next start. */
 export class WebhookFile {
   readonly #path: string;
   readonly #logger: Logger;
@@ -16,7 +15,6 @@ export class WebhookFile {
   #timer: NodeJS.Timeout | undefined;
   #writing = Promise.resolve();
 
-  /** Throws when the file exists but cannot be read. */
   constructor(path: string, logger: Logger) {
     this.#path = path;
     this.#logger = logger;
@@ -24,7 +22,6 @@ export class WebhookFile {
     this.#restored = isRecord(restored) ? restored : {};
   }
 
-  /** Returns the events left from before the start. */
   register(key: string, waiting: () => readonly WebhookEvent[]): WebhookEvent[] {
     const restored = this.#restored[key];
     delete this.#restored[key];
@@ -47,7 +44,7 @@ export class WebhookFile {
     return this.#writing;
   }
 
-  async #replace(): Promise<void> {
+  async #replace() {
     const waiting = Array.from(this.#queues, ([key, events]) => [key, events()] as const);
     const text = JSON.stringify(Object.fromEntries(waiting.filter(([, events]) => events.length > 0)));
     try {
@@ -59,7 +56,7 @@ export class WebhookFile {
   }
 }
 
-function readIfThere(path: string): string {
+function readIfThere(path: string) {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {

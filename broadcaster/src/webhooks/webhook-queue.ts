@@ -48,11 +48,11 @@ export class WebhookQueue {
     clearTimeout(this.#timer);
   }
 
-  #sendAfter(pauseMs: number): void {
+  #sendAfter(pauseMs: number) {
     this.#timer = setTimeout(() => void this.#send(), pauseMs).unref();
   }
 
-  async #send(): Promise<void> {
+  async #send() {
     this.#timer = undefined;
     const batch = this.#events.splice(0, maxBatch);
     this.#sending = batch;
@@ -64,14 +64,14 @@ export class WebhookQueue {
     this.#file?.changed();
   }
 
-  #succeeded(count: number): void {
+  #succeeded(count: number) {
     this.#hub.meters.webhookEventsSent += count;
     this.#failingSinceMs = undefined;
     this.#pauseMs = firstPauseMs;
     if (this.#events.length > 0) this.#sendAfter(this.#hub.limits.webhookBatchMs);
   }
 
-  #failed(batch: readonly WebhookEvent[], problem: string): void {
+  #failed(batch: readonly WebhookEvent[], problem: string) {
     const nowMs = performance.now();
     this.#failingSinceMs ??= nowMs;
     const { app, logger, limits, meters } = this.#hub;
@@ -88,8 +88,7 @@ export class WebhookQueue {
     this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
   }
 
-  /** Returns the problem, if any. */
-  async #post(events: readonly WebhookEvent[]): Promise<string | undefined> {
+  async #post(events: readonly WebhookEvent[]) {
     const body = JSON.stringify({ time_ms: Date.now(), events });
     const headers = {
       ...this.target.headers,

@@ -21,7 +21,6 @@ export class WebhookReporter {
     this.#listen();
   }
 
-  /** Call after the app changes. Events for an address that is still configured keep waiting. */
   update(): void {
     const queues = this.#hub.app.webhooks.map((target) => {
       const known = this.#queues.find(({ key }) => key === queueKey(this.#hub, target));
@@ -41,10 +40,10 @@ export class WebhookReporter {
     for (const queue of this.#queues) queue.close();
   }
 
-  #listen(): void {
+  #listen() {
     const hub = this.#hub;
     const { events, limits } = hub;
-    const on = <Name extends EventName>(name: Name, act: Listener<Name>): void =>
+    const on = <Name extends EventName>(name: Name, act: Listener<Name>) =>
       events.on(name, (event) => {
         if (this.#queues.length > 0 && event.appId === hub.app.id) act(event);
       });
@@ -78,14 +77,14 @@ export class WebhookReporter {
   }
 
   /** A return before the departure is reported cancels both reports. */
-  #came(subject: string, event: WebhookEvent): void {
+  #came(subject: string, event: WebhookEvent) {
     const timer = this.#leaving.get(subject);
     if (timer === undefined) return this.#once(subject, event, 1_000);
     clearTimeout(timer);
     this.#leaving.delete(subject);
   }
 
-  #left(subject: string, event: WebhookEvent, delayMs: number): void {
+  #left(subject: string, event: WebhookEvent, delayMs: number) {
     clearTimeout(this.#leaving.get(subject));
     const timer = setTimeout(() => {
       this.#leaving.delete(subject);
@@ -95,19 +94,19 @@ export class WebhookReporter {
   }
 
   /** In another process, whose events are not raised here. */
-  #isBack({ name, channel, user_id: userId }: WebhookEvent): boolean {
+  #isBack({ name, channel, user_id: userId }: WebhookEvent) {
     if (name === 'channel_vacated') return this.#hub.subscriptionCount(channel) > 0;
     return this.#hub.rosters.get(channel)?.has(String(userId)) ?? false;
   }
 
-  #once(subject: string, event: WebhookEvent, quietMs: number): void {
+  #once(subject: string, event: WebhookEvent, quietMs: number) {
     this.#hub.relay.claim(`webhook ${event.name} ${subject}`, quietMs).then(
       (isFirst) => isFirst && this.#add(event),
       (error: unknown) => this.#hub.logger.error({ err: error }, 'a webhook could not be claimed'),
     );
   }
 
-  #add(event: WebhookEvent): void {
+  #add(event: WebhookEvent) {
     for (const queue of this.#queues) queue.add(event);
   }
 }

@@ -47,13 +47,13 @@ function toPublication(fields: Readonly<Record<string, unknown>>): Publication {
   return { channels: channelsOf(fields), event: name, content, exceptSocketId: optionalText(fields, 'socket_id') };
 }
 
-function channelsOf({ channel, channels }: Readonly<Record<string, unknown>>): string[] {
+function channelsOf({ channel, channels }: Readonly<Record<string, unknown>>) {
   if (typeof channel === 'string' && channels === undefined) return [channel];
   if (Array.isArray(channels) && channels.every((name): name is string => typeof name === 'string')) return channels;
   throw new BroadcasterError('CHANNEL_INVALID', 'channels must be an array of names, or channel one name');
 }
 
-function optionalText(fields: Readonly<Record<string, unknown>>, name: string): string | undefined {
+function optionalText(fields: Readonly<Record<string, unknown>>, name: string) {
   const value = fields[name];
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string') throw new BroadcasterError('QUERY_INVALID', `${name} must be a string`);

@@ -31,7 +31,6 @@ const routes: readonly Route[] = [
 
 const root = '/apps/';
 
-/** The signed HTTP API (B38–B49). */
 export class HttpApi {
   readonly #hubs: ReadonlyMap<string, Hub>;
   readonly #context: HubContext;
@@ -53,7 +52,7 @@ export class HttpApi {
     return true;
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse, path: string, query: string): Promise<void> {
+  async #answer(request: IncomingMessage, response: ServerResponse, path: string, query: string) {
     const [appId = '', rest = ''] = path.slice(root.length).split(/\/(.*)/s, 2);
     const hub = this.#hubs.get(decode(appId));
     const method = request.method ?? 'GET';
@@ -72,7 +71,6 @@ export class HttpApi {
   }
 }
 
-/** In all processes (B45). */
 function terminate(hub: Hub, userId: string): object {
   if (!isMemberId(userId, hub.limits.maxUserIdChars)) throw new BroadcasterError('USER_ID_INVALID', 'Invalid user id');
   endUser(hub, userId);

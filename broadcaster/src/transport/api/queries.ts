@@ -60,7 +60,6 @@ export function attributesOf(hub: Hub, name: string, wanted: ReadonlySet<string>
   return attributes;
 }
 
-/** `ttl` is in seconds. */
 async function cachedState(hub: Hub, name: string): Promise<{ data: string; ttl: number } | null> {
   const cached = hub.cache.get(name, Date.now()) ?? (await hub.relay.recall(name));
   return cached === undefined
@@ -68,7 +67,7 @@ async function cachedState(hub: Hub, name: string): Promise<{ data: string; ttl:
     : { data: cached.content, ttl: Math.ceil((cached.expiresAtMs - Date.now()) / 1_000) };
 }
 
-function requireChannel(hub: Hub, name: string): void {
+function requireChannel(hub: Hub, name: string) {
   if (!isOrdinaryChannel(name, hub.limits.maxChannelNameChars))
     throw new BroadcasterError('CHANNEL_INVALID', 'Invalid channel name');
 }

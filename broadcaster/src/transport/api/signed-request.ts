@@ -8,10 +8,7 @@ export interface SignedRequest {
   readonly query: string;
 }
 
-/**
- * Checks the key, time and signature (B38) before the body is read. The signature may cover the path as sent or decoded
- * (B39). Throws UNAUTHORIZED.
- */
+/** B38. The signature may cover the path as sent or decoded (B39). */
 export function verifyRequest(app: App, request: SignedRequest, nowMs: number, windowMs: number): Map<string, string> {
   const params = parseQuery(request.query);
   if (params.get('auth_key') !== app.key) throw unauthorized('Unknown auth_key');
@@ -30,7 +27,7 @@ export function verifyBody(params: ReadonlyMap<string, string>, body: Buffer): v
   if (given === undefined || !isSameText(given, md5Hex(body))) throw unauthorized('body_md5 does not fit the body');
 }
 
-function requireSignature(app: App, { method, path }: SignedRequest, params: ReadonlyMap<string, string>): void {
+function requireSignature(app: App, { method, path }: SignedRequest, params: ReadonlyMap<string, string>) {
   const signature = params.get('auth_signature') ?? '';
   const pairs = [...params]
     .filter(([name]) => name !== 'auth_signature')
@@ -43,7 +40,7 @@ function requireSignature(app: App, { method, path }: SignedRequest, params: Rea
 }
 
 /** The Pusher libraries do not escape, so a plus is not a space. */
-function parseQuery(query: string): Map<string, string> {
+function parseQuery(query: string) {
   const pairs = query.split('&').filter((pair) => pair !== '');
   return new Map(
     pairs.map((pair) => {
