@@ -131,7 +131,7 @@ export class Broadcaster {
     });
   }
 
-  /** Closes with 4009, in all processes, connections signed in as the user or admitted by a signature for them. */
+  /** Also closes, with 4009 in all processes, connections admitted by a signature for the user. */
   terminateUser(userId: string, appId?: string): void {
     const hub = this.#hub(appId);
     endUser(hub, userId);

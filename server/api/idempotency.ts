@@ -10,9 +10,7 @@ const claimMs = 60_000;
 const uploadClaimMs = 600_000;
 const keptMs = 24 * 3_600_000;
 
-/**
- * For 24 hours, a repeated POST with the same `Idempotency-Key` gets the first response. A refused one may be retried.
- */
+/** For 24 hours, a repeated POST with the same `Idempotency-Key` gets the first response. */
 export async function onlyOnce(
   ctx: ApiContext,
   status: number,

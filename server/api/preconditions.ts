@@ -43,7 +43,7 @@ const counted = new Set([
   'deleteAt',
 ]);
 
-/** Only the version before the dot, of the crew's own fields, is compared: the room's votes do not prevent a change. */
+/** Only the version before the dot, of the crew's own fields, is compared. */
 function etagOf(resource: object) {
   const decided = Object.entries(resource).filter(([name]) => !counted.has(name));
   return `"${digestOf(decided)}.${digestOf(resource)}"`;

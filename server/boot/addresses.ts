@@ -89,7 +89,7 @@ export function lanAddress(interfaces = networkInterfaces()): string | null {
   return (found.find(({ isVirtual }) => !isVirtual) ?? found[0])?.address ?? null;
 }
 
-/** For an address that only this machine can open, the one on the local network if the server listens there. */
+/** The address on the local network, if the server listens there and `origin` is a loopback one. */
 function withLanAddress(origin: string, { host }: Pick<Config, 'host'>) {
   const url = new URL(origin);
   const lan = isLoopback(url.hostname) && (host === '0.0.0.0' || host === '::') ? lanAddress() : null;

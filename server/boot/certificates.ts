@@ -33,10 +33,7 @@ export function warnIfExpired({ cert }: Pick<Certificate, 'cert'>, logger: Pick<
     logger.warn({ validTo }, 'the certificate has expired and browsers refuse it: renew it, and it is reloaded');
 }
 
-/**
- * Reloads when a file changes or on SIGHUP. Keeps the previous certificate if the new one is unusable. Returns a stop
- * function.
- */
+/** Reloads when a file changes or on SIGHUP; keeps the previous certificate if the new one is unusable. */
 export function keepCertificateFresh(server: TlsServer, files: CertificateFiles, logger: Logger): () => void {
   const read = async () => {
     const certificate = await readCertificate(files);

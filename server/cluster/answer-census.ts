@@ -52,7 +52,6 @@ export function createAnswerCensus({
       const { promise, resolve } = Promise.withResolvers<readonly RoomAnswers[] | null>();
       const replies = new Map<string, RoomAnswers>();
       waiting.set(id, (from, answers) => {
-        // A process that is just starting or stopping also replies.
         if (others.includes(from)) replies.set(from, answers);
         if (replies.size === others.length) resolve([...replies.values()]);
       });

@@ -27,7 +27,6 @@ export function createRedisCounts({ url, secret }: RedisCountsOptions): SharedCo
     isReady: () => client.isReady,
     add(reports) {
       const answers = Promise.all(reports.map(({ key, count, endsInMs }) => addOne(key, count, endsInMs)));
-      // The caller logs a failure once.
       return Promise.race([answers.catch(() => null), pause(answerTimeoutMs, null, { ref: false })]);
     },
     close() {

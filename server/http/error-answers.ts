@@ -126,7 +126,7 @@ async function answerFailure(
   const retryAfterSeconds = refusal.retryAfterMs === null ? null : Math.ceil(refusal.retryAfterMs / 1000);
   if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds);
   const reference = refusal.code === 'INTERNAL' ? request.id : null;
-  // A redirect to the form of an outdated page ends in a 409, so success and refusal would look the same.
+  // A redirect to the form of an outdated page ends in a 409, like success.
   const isShownByVisit =
     request.inertia.isInertia &&
     request.method !== 'GET' &&
@@ -143,7 +143,6 @@ async function answerFailure(
       .send({ type: 'about:blank', title: message, status, code, ...details });
   }
   if (wantsJson(request) || isShownByVisit) {
-    // An expired page retries with this response's token.
     if (code === 'PAGE_EXPIRED') request.issueAntiForgeryToken();
     return reply
       .code(status)

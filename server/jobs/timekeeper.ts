@@ -8,7 +8,7 @@ export interface TimekeeperOptions {
   everyMs?: number;
 }
 
-/** Reads due timers from the database, so that restarts, other processes and a sleeping laptop make no difference. */
+/** Reads due timers from the database, so that restarts and a sleeping laptop make no difference. */
 export function startTimekeeper(world: World, { logger, everyMs = 1_000 }: TimekeeperOptions): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -10,10 +10,7 @@ export interface AudiencePollingOptions {
 
 const mostEvents = 500;
 
-/**
- * One event at a time, because an external broadcaster does not report departures. An event without an audience is
- * dropped until `note` is called again.
- */
+/** An external broadcaster does not report departures. An event without an audience is dropped until `note`. */
 export function createAudiencePolling({ publisher, onChanged, onError, intervalMs = 1_000 }: AudiencePollingOptions) {
   const watched = new Map<string, number | null>();
   let timer: NodeJS.Timeout | undefined;

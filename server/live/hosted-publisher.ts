@@ -28,10 +28,7 @@ export function createHostedPublisher(options: HostedOptions): Publisher {
     ...server,
   });
 
-  /**
-   * An event's pushes are sequential, so one that hangs would block the rest. Errors look like those of the database
-   * connection, so wrap them.
-   */
+  /** Pushes are sequential, so one that hangs would block the rest. Errors look like a database's, so wrap them. */
   async function withTimeout<Answer>(request: Promise<Answer>): Promise<Answer> {
     const { promise: timedOut, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);

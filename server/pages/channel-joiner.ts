@@ -101,10 +101,7 @@ function once<Found>(known: Map<string, Promise<Found>>, key: string, find: () =
   return finding;
 }
 
-/**
- * The user whose right grants the channel; losing it ends the connection. With several roles, the one that the page
- * signs in as: a participant who leaves the crew stays in the room.
- */
+/** Losing this user's right ends the connection. A participant who leaves the crew stays in the room. */
 function grantedAs({ kind, eventId }: Channel, { crew, participant, screenLink }: Joiner, names: readonly string[]) {
   if (screenLink && (kind === 'room' || kind === 'screen')) return userIds.screen(screenLink.id);
   const isTakingPart = kind === 'room' && !(crew && isMoreThanRoom(eventId, names));

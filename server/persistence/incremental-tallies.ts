@@ -20,8 +20,8 @@ const batchSize = 2_000;
 const idleMs = 5 * 60_000;
 
 /**
- * Follows the chains, so that pushes of an open poll do not cost more with more ballots. Returns null unless it matches
- * the end of the chain in the reader's snapshot.
+ * Follows the chains, so that pushes do not cost more with more ballots. Null unless it matches the snapshot's chain
+ * end.
  */
 export class IncrementalTallies implements IncrementalCounts {
   /** Ordered by last use. */

@@ -12,10 +12,7 @@ interface Shape<Row> {
 
 const camelCase = new CamelCasePlugin();
 
-/**
- * Compiles once per dialect: building queries was a tenth of the cost of a participant's page. `build` must only pass
- * its arguments on.
- */
+/** Compiles once per dialect, which saves a tenth of a participant's page. `build` must only pass its arguments on. */
 export function prepared<Args extends readonly Value[], Row>(
   build: (kysely: Kysely<Schema>, ...args: Args) => Compilable<Row>,
 ) {

@@ -71,8 +71,8 @@ function isAlive(pid: number) {
 }
 
 /**
- * Binds the database to the secrets of its first start. Returns false for others: the processes would reject each
- * other's cookies. `replaces` binds it anew.
+ * False for other secrets than at the first start: processes would reject each other's cookies. `replaces` binds it
+ * anew.
  */
 export function bindSecrets(store: SqlStore, secretsDigest: string, replaces = false): Promise<boolean> {
   return store.write(async ({ kysely }) => {

@@ -5,7 +5,7 @@ import type { Webhook } from '#server/domain/model/tokens-and-webhooks.ts';
 import type { World } from '#server/domain/model/store.ts';
 import { redactAuthorNames, redactQuestion } from '#server/domain/logs/webhook-redaction.ts';
 import { nothingVisible, PendingChanges } from '#server/domain/model/changes.ts';
-import { removeNames } from '#server/domain/events/forget-names.ts';
+import { removeNames } from '#server/domain/events/events.ts';
 import { withdraw } from '#server/domain/questions/questions.ts';
 import { sendAgain } from '#server/domain/integrations/webhooks.ts';
 import { readChangedEvent } from '#server/live/changed-event.ts';

@@ -10,9 +10,7 @@ interface Broadcast {
 
 const maxTurnBytes = 65_536;
 
-/**
- * Gathers a tick's messages, so that every socket gets one write. Consecutive events for one audience are stored once.
- */
+/** Gathers a tick's messages, so that every socket gets one write. */
 export class Outbox {
   readonly #meters: Meters;
   #broadcasts: Broadcast[] = [];

@@ -7,7 +7,7 @@ import type { Hub } from './hub.ts';
 import type { Session, SignedInUser } from './session.ts';
 import { stopWatching, notifyWatchers, watch } from './watchlist.ts';
 
-/** B30. Closes with 4009 if the signature is wrong, or the user is malformed, differs, or was terminated meanwhile. */
+/** B30. Closes with 4009 if the signature is wrong, or the user is malformed, differs, or was terminated. */
 export function signIn(hub: Hub, session: Session, fields: Readonly<Record<string, unknown>>): void {
   const userData = fields['user_data'];
   if (typeof userData !== 'string' || !isSignedBy(hub.app, fields['auth'], `${session.socketId}::user::${userData}`)) {

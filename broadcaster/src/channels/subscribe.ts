@@ -95,10 +95,7 @@ function textToSign(session: Session, name: string, kind: ChannelKind, fields: F
   return isWithUser ? `${session.socketId}:${name}:${channelData}` : `${session.socketId}:${name}`;
 }
 
-/**
- * Terminating the user then ends this connection even without a sign-in. Returns a close code if the user was
- * terminated since it opened.
- */
+/** Terminating the user then ends this connection, too. Returns a close code if that happened meanwhile. */
 function noteAdmittedUser(hub: Hub, session: Session, channelData: unknown): CloseCode | undefined {
   const user = typeof channelData === 'string' ? parseJson(channelData) : undefined;
   const id = isRecord(user) ? user['user_id'] : undefined;

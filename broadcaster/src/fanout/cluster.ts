@@ -13,10 +13,7 @@ const gatherMs = 25;
 /** A single missed heartbeat can be this process's fault. */
 const beatsUntilSilent = 3;
 
-/**
- * Each process publishes its changes, and its state on request. One that is silent for `nodeLossMs` is dead, unless the
- * medium is away.
- */
+/** Each process publishes its changes and, on request, its state. One silent for `nodeLossMs` is dead. */
 export class Cluster {
   readonly nodeId = randomUUID();
   readonly #hubs: ReadonlyMap<string, Hub>;

@@ -1,6 +1,6 @@
 /**
- * B.3: clients do not reconnect after 4000–4099, reconnect after a second for 4100–4199, and immediately for 4200–4299.
- * As a close code, 43xx would stop the client permanently.
+ * B.3: clients stay away after 40xx, reconnect after a second for 41xx, at once for 42xx. 43xx would stop them for
+ * good.
  */
 export const closeCodes = {
   normal: { code: 1000, reason: 'Closed' },

@@ -23,10 +23,7 @@ export class Frame {
   }
 }
 
-/**
- * What one socket gets in one tick. Sockets with the same frames share a run (a tree), so that the bytes are joined
- * once.
- */
+/** What one socket gets in one tick. Sockets with the same frames share a run, so that bytes are joined once. */
 export class Run {
   readonly previous: Run | undefined;
   readonly frame: Frame;

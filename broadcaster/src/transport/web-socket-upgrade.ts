@@ -12,9 +12,7 @@ import { WebSocketWire } from './web-socket-wire.ts';
 const acceptGuid = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const keyPattern = /^[+/0-9A-Za-z]{22}==$/;
 
-/**
- * Node then ignores any other upgrade, such as `curl --http2`'s `h2c`, and answers the request (RFC 9110 section 7.8).
- */
+/** Node then ignores other upgrades, such as `curl --http2`'s `h2c`, and answers the request (RFC 9110 section 7.8). */
 export function isWebSocketUpgrade({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket';
 }

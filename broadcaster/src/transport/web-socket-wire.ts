@@ -12,10 +12,7 @@ import { FrameDecoder, type FrameReceiver } from './frame-decoder.ts';
 
 const maxWriteBytes = 65_536;
 
-/**
- * Writes once per tick. Listeners are shared functions that find the wire by a symbol: closures would cost more than an
- * idle connection's state.
- */
+/** Listeners are shared functions that find the wire by a symbol: closures would cost more than its state. */
 export class WebSocketWire implements Wire, FrameReceiver {
   readonly #socket: Duplex;
   readonly #hub: Hub;

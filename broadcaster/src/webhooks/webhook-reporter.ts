@@ -4,10 +4,7 @@ import type { WebhookEvent } from './webhook-event.ts';
 import type { WebhookFile } from './webhook-file.ts';
 import { queueKey, WebhookQueue } from './webhook-queue.ts';
 
-/**
- * Delays departures and drops them if the subject returns in time. Only one of several processes reports an event
- * (B51).
- */
+/** Delays departures and drops them if the subject returns in time. Only one process reports an event (B51). */
 export class WebhookReporter {
   readonly #hub: Hub;
   readonly #file: WebhookFile | undefined;

@@ -12,10 +12,7 @@ export interface IncomingEvent {
 
 const abandonedAfterMs = 60_000;
 
-/**
- * Imports all or nothing. Each piece is a transaction, so that ballots never wait long; the last makes the event
- * accessible.
- */
+/** Imports all or nothing. Each piece is a transaction, so that ballots never wait long. */
 export async function importEvent(world: World, { event, pieces }: IncomingEvent, ownerId: string): Promise<Event> {
   const { store, now } = world;
   const { id } = event;

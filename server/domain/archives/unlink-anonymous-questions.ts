@@ -2,10 +2,7 @@ import { lastSeenOf, visibleRemovalOf } from '../people/anonymous-removals.ts';
 import type { Question } from '../model/entities.ts';
 import type { EventArchive } from '../model/event-archive.ts';
 
-/**
- * Gives all anonymous questions one author, so that the archive does not tell who asked them, or which of them one
- * person asked.
- */
+/** Gives anonymous questions one author, so that the archive does not tell who asked them. */
 export function unlinkAnonymousQuestions(archive: EventArchive, anonymousAuthorId: string): EventArchive {
   const { event } = archive;
   const questions = archive.participants.some(({ removedThroughId }) => removedThroughId !== null)

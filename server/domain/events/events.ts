@@ -1,6 +1,5 @@
 import type { EventState, Focus, Naming } from '#contracts/views.ts';
 import { aboutActivity, aboutSeries, recordAudit, type Audited } from '../logs/audit-log.ts';
-import { removeNames, unnamedParticipants, type Unnamed } from './forget-names.ts';
 import { isCodeShape, newCode } from './join-codes.ts';
 import {
   answersDecided,
@@ -18,6 +17,8 @@ import { settingsAuditEntries, type EventSettings } from './settings.ts';
 import { isWritten } from '#contracts/poll-kinds.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
+import { isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
+import { redactAuthorNames } from '../logs/webhook-redaction.ts';
 import type { Queries, Store, Transaction, World } from '../model/store.ts';
 import { isSameTyped } from '#contracts/text/validate.ts';
 import { closingAt, hidden, isRightAnswerKnown, revealingIn } from '../voting/opening-and-closing.ts';
@@ -132,6 +133,36 @@ export async function updateEvent(
   });
 }
 
+interface Unnamed {
+  people: readonly string[];
+  questions: readonly QuestionChange[];
+}
+
+async function unnamedParticipants(tx: Queries, eventId: string): Promise<string[]> {
+  const hasQuiz = (await tx.series.ofEvent(eventId)).some(({ kind }) => kind === 'quiz');
+  return hasQuiz ? (await tx.participants.names(eventId)).filter(({ name }) => name === null).map(({ id }) => id) : [];
+}
+
+export async function removeNames(tx: Queries, event: Event, mayGo: boolean): Promise<Unnamed> {
+  await tx.events.lockJoins(event.id);
+  const named = (await tx.participants.names(event.id)).filter(({ name }) => name !== null);
+  if (named.length === 0) return { people: [], questions: [] };
+  if (!mayGo) throw refuseField('naming', 'NAMES_GIVEN');
+  const authors = new Set(named.map(({ id }) => id));
+  const questions = (await tx.questions.ofEvent(event.id)).filter(
+    ({ participantId, isNameless }) => !isNameless && authors.has(participantId),
+  );
+  await tx.questions.stampNamed(event.id, event.revision);
+  await tx.participants.forgetNames(event.id);
+  await tx.audits.forgetTargets(event.id, ['participant.removed', 'participant.readmitted']);
+  await redactAuthorNames(tx, event.id);
+  const changes = questions.map((question) => ({
+    question: { ...question, revision: event.revision },
+    wasVisible: isVisibleInRoom(question),
+  }));
+  return { people: [...authors], questions: changes };
+}
+
 /** Browsers keep the copy with the larger revision. */
 async function stampWritten(tx: Queries, { id, revision }: Event) {
   const written = (await tx.activities.ofEvent(id)).filter(({ kind }) => isWritten(kind));
@@ -142,8 +173,7 @@ async function stampWritten(tx: Queries, { id, revision }: Event) {
 const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };
 
 /**
- * Ending closes polls and surveys. Reopening reverts that, unless time ran out or the right answer is known; a quiz
- * stays at its stage.
+ * Reopening reverts what ending closed, unless time ran out or the right answer is known; a quiz stays at its stage.
  */
 export async function changeEventState(world: World, eventId: string, state: EventState): Promise<Event> {
   const at = world.now();

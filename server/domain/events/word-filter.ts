@@ -1,8 +1,8 @@
 import { BoundedMap } from '#contracts/bounded-map.ts';
 
 /**
- * Returns the first listed word in a text. Ignores case, the encoding of accents, punctuation, look-alikes (`$hit`,
- * `SH1T`) and separators (`s.h.i.t`). Only whole words count; an entry that ends in `*` matches prefixes.
+ * Ignores case, accent encoding, punctuation, look-alikes (`$hit`, `SH1T`) and separators (`s.h.i.t`). Only whole words
+ * count; an entry that ends in `*` matches prefixes.
  */
 export function findListedWord(body: string, listed: readonly string[]): string | null {
   return listedWordFinder(listed)(body);

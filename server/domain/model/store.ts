@@ -26,9 +26,7 @@ export interface Store extends Queries {
 }
 
 export interface BallotWriter {
-  /**
-   * Resolves once on disk. A repeated submission gets the first receipt. Throws `SERVER_BUSY` when the queue is full.
-   */
+  /** Resolves once on disk. A repeated submission gets the first receipt. */
   submit(submission: Submission): Promise<Receipt>;
   drain(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Participant } from '../model/entities.ts';
 import type { Queries } from '../model/store.ts';
 
-// Removing an anonymous author must not reveal them: the person stays listed, and a stand-in shows only the question.
+// Removing an anonymous author must not reveal them: a stand-in shows only the question.
 
 export interface ListedPerson extends Participant {
   questionCount: number;

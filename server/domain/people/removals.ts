@@ -11,8 +11,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
 
 /**
- * Their ballots still count, their upvotes do not. Hides their named questions or, if `id` is an anonymous question's,
- * their anonymous ones.
+ * Their ballots still count, their upvotes do not. Hides their named or, if `id` is a question's, anonymous questions.
  */
 export async function removeParticipant(
   world: World,
@@ -31,8 +30,7 @@ export async function removeParticipant(
       await announce(tx, eventId, await archiveTheirs());
       return { participantId, revision };
     }
-    // The person may already be removed by the other id. Record this removal too: leaving it out would reveal that both
-    // are one person.
+    // Record this also if they are removed by the other id: otherwise it would show that both are one person.
     if (throughId !== null) await tx.questions.removeAuthor(throughId, world.now());
     if (throughId === null || removedAt === null)
       await tx.participants.update(participantId, { removedAt: world.now(), removedThroughId: throughId });
@@ -119,7 +117,7 @@ async function archiveQuestionsOf(
   return changes;
 }
 
-/** Adds the questions whose author now appears removed or readmitted, and the recounted ones that they upvoted. */
+/** Adds questions whose author now appears removed or readmitted, and the recounted ones that they upvoted. */
 async function withOthersChanged(
   tx: Queries,
   event: Event,

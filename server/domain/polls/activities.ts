@@ -100,10 +100,7 @@ function atPlace(error: unknown, place: number): unknown {
   });
 }
 
-/**
- * The prompt can always change; what makes answers valid only before the first ballot, or if ballots in flight cannot
- * be misread (`isCorrectable`).
- */
+/** What makes answers valid can change only before the first ballot, or if none can be misread (`isCorrectable`). */
 export async function updateActivity(
   world: World,
   eventId: string,

@@ -18,8 +18,7 @@ export async function decisionsOn(
 }
 
 /**
- * Approves right texts once voting has closed, and hides unreviewed answers that match the word filter. Explicit
- * decisions win.
+ * Approves right texts after the close and hides unreviewed ones that match the word filter. Explicit decisions win.
  */
 export function effectiveDecisions(
   activity: Activity,

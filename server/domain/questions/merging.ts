@@ -4,7 +4,7 @@ import { changeQuestion, isVisibleInRoom, type QuestionChange } from '../model/q
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries } from '../model/store.ts';
 
-// A merged question keeps its row and upvotes: a merge can be undone, and a person who upvoted both counts once.
+// A merged question keeps its row and upvotes: merges can be undone, and people count once.
 
 export async function mergeAll(
   tx: Queries,

@@ -29,10 +29,7 @@ export interface Decision {
 
 const deeds = Object.entries(auditActionOf) as [ModerationAction, AuditAction][];
 
-/**
- * Whether someone else has already done the same. False for actions that revert: another decision may have led to the
- * state.
- */
+/** Whether someone else has already done the same; false for actions that revert. */
 export function isAlreadyDone(
   { id, state, mergedIntoId }: AuthoredQuestion,
   { action, questionIds, seenStates = [], into = null }: Decision,

@@ -2,8 +2,8 @@ import { languageOf } from '#contracts/text/languages.ts';
 import lists from './player-names.json' with { type: 'json' };
 
 /**
- * Two lists per language, in spoken order. Every combination agrees grammatically: the German animals are masculine, the
- * Romance adjectives are the same for every gender.
+ * Two lists in spoken order. Every combination agrees grammatically: the German animals are masculine, the Romance
+ * adjectives are the same for every gender.
  */
 export const playerNameWords: ReadonlyMap<string, readonly (readonly string[])[]> = new Map(
   Object.entries(lists).map(([language, halves]) => [language, halves.map((half) => half.split(' '))]),

@@ -8,10 +8,7 @@ import { foldForm, normaliseText } from '#contracts/text/normalise.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { scoreOf } from './scoring.ts';
 
-/**
- * Ballots also count for a grace period after closing, because of network delays. It ends when the right answer or,
- * with points, any result is shown.
- */
+/** Ballots also count for a grace period after closing, until the right answer or, with points, any result is shown. */
 export function isAcceptingBallots(activity: Activity, round: number, now: number): boolean {
   if (round !== activity.round) return false;
   // A quiz question is open from its countdown on, and its options are known before that.
@@ -31,9 +28,7 @@ function wasShown({ state, isRevealed, shownAt }: Activity) {
   return isRevealed || (state === 'closed' && shownAt !== null);
 }
 
-/**
- * The caller holds the write transaction and has answered repeated submissions. Unique keys decide between processes.
- */
+/** The caller holds the write transaction and has answered repeated submissions. */
 export function decideBallot(input: {
   submission: Submission;
   activity: Activity | null;

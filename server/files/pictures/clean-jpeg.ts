@@ -7,10 +7,7 @@ export function isJpeg(bytes: Buffer): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 }
 
-/**
- * Keeps the image and its orientation. Drops comments, thumbnails, times, locations and trailing data. Null when
- * truncated, or coded in a way that browsers do not decode. Source: ITU-T T.81, annex B.
- */
+/** Keeps the image and its orientation, no metadata. Null when truncated or not decodable (ITU-T T.81, annex B). */
 export function cleanJpeg(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = [];
   let orientation = 1;

@@ -2,10 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { headingOf, type Cell, type Table } from './cells.ts';
 
-/**
- * Where a spreadsheet may see a formula, if its region separates cells by comma, semicolon or tab. An apostrophe there
- * keeps participants' texts from running.
- */
+/** Where a spreadsheet may see a formula, also behind separators. An apostrophe keeps it from running. */
 const formulaAt = /(?:^|[,;\t\r\n])["'\s]*(?=[=+\-@＝＋－＠])/g;
 
 const options = {

@@ -23,9 +23,7 @@ const sheetNames: Record<'overview' | TableName, string> = {
 const maxCellChars = 32_767;
 const dateFormat = 'yyyy-mm-dd hh:mm:ss';
 
-/**
- * Texts are text cells, which spreadsheets never evaluate. Times are UTC. Without `words`, uses the format's own names.
- */
+/** Spreadsheets never evaluate text cells. Times are UTC. Without `words`, uses the format's own names. */
 export async function xlsxOf(archive: RankedArchive, words: WorkbookWords | null): Promise<Buffer> {
   const sheets = [
     sheetOf('overview', overviewOf(archive, words), words),

@@ -37,10 +37,7 @@ export function createProfile(auth: Auth) {
       await callAuth(visit, (options) => auth.api.updateUser({ ...options, body }));
     },
 
-    /**
-     * Takes effect once confirmed, or at once if no emails are sent. The answer does not reveal whether another account
-     * has the address.
-     */
+    /** Takes effect once confirmed, or at once if no emails are sent. Does not reveal other accounts' addresses. */
     async changeEmail(visit: Visit, newEmail: string) {
       await callAuth(visit, (options) => auth.api.changeEmail({ ...options, body: { newEmail } }));
     },

@@ -83,8 +83,8 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
     },
 
     /**
-     * Signs in only the browser that requested the link, or one without a session: a link sent to someone else must not
-     * move their events into a stranger's account.
+     * A link sent to someone else must not move their events into a stranger's account, so it signs in only the browser
+     * that requested it or one without a session.
      */
     async confirm(visit: Visit, token: string): Promise<Entered | 'confirmed'> {
       const asked = await confirmations.look(token);

@@ -25,7 +25,6 @@ const maxFieldBytes = 4_096;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The handler calls `readUpload`, which also checks the anti-forgery token. */
     takesUploads?: boolean;
   }
 }
@@ -70,7 +69,6 @@ async function readForm(
     }
     if (bytes.length === 0) {
       if (part.filename) throw refuseField(field, 'FILE_EMPTY');
-      // A file input was left empty.
       break;
     }
     return { fields, file: { name: part.filename, bytes } };

@@ -89,8 +89,7 @@ export function forgetParticipant(request: FastifyRequest, reply: FastifyReply, 
 const joinKeyCookie = 'turn';
 
 /**
- * Identifies the next participant to join from this browser, in every process. Keyed, so that the database does not
- * reveal who shares a browser.
+ * Identifies the next participant to join from this browser. Keyed, so that the database does not show who shares one.
  */
 export function joinDigestOf(request: FastifyRequest, reply: FastifyReply, eventId: string): string {
   const visitor = bearerOf(request) === null ? visitorOf(request, reply) : randomUUID();

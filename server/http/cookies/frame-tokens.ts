@@ -37,7 +37,6 @@ const allowed = new WeakMap<FastifyReply, readonly string[]>();
 export function allowFraming(reply: FastifyReply, origins: readonly string[]): void {
   if (origins.length === 0) return;
   allowed.set(reply, origins);
-  // The older header cannot list sites.
   reply.removeHeader('x-frame-options');
 }
 

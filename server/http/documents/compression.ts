@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gzip, CompressedPiece } from './gzip-pieces.ts';
 import type { Template } from './template.ts';
 
-/** For less, the header costs more than compression saves. */
 const minBytes = 1_024;
 const isText = /^(?:text\/|application\/json)/;
 

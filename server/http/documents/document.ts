@@ -39,10 +39,7 @@ export interface RenderedModules {
   seen: readonly string[];
 }
 
-/**
- * The styles of a page's parts must load before they are visible. `client/app/hydration/ssr-chunks.ts` reads which
- * modules to wait for.
- */
+/** A part's styles must load before it is visible; `client/app/hydration/ssr-chunks.ts` waits for its modules. */
 export function linksOfParts(
   assets: Assets,
   { component, props }: PageObject,

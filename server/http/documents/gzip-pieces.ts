@@ -20,8 +20,8 @@ export class CompressedPiece {
 }
 
 /**
- * Stores personal parts uncompressed: this takes an eighth of the time, and secrets share no compression (BREACH).
- * Deflate blocks can be joined at byte boundaries (RFC 1951), Brotli streams cannot.
+ * Personal parts stay uncompressed, so that secrets share no compression (BREACH). Deflate blocks can be joined at byte
+ * boundaries (RFC 1951), Brotli streams cannot.
  */
 export function gzip(parts: readonly (CompressedPiece | string)[]): Buffer {
   const answer: Buffer[] = [head];

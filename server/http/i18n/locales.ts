@@ -15,10 +15,7 @@ interface KnownLocales {
 }
 
 export interface Locales {
-  /**
-   * The account's language, else the one chosen in this browser, else the one it requests. A screen uses its event's
-   * language.
-   */
+  /** Of the account, else chosen in this browser, else requested by it. A screen uses its event's language. */
   of(request: FastifyRequest): string;
   /** With the region that the browser requests: `en-GB`. */
   regionOf(request: FastifyRequest): string;

@@ -23,10 +23,7 @@ export interface CodeGuessOptions {
   onSlowed: () => void;
 }
 
-/**
- * Slows down guessing codes from one network. Right codes wait as long as unknown ones, unless people there have used
- * the code or a screen shows it.
- */
+/** Right codes wait as long as unknown ones, unless people on the network have used the code or a screen shows it. */
 export class CodeGuesses {
   readonly #guesses = new BoundedMap<string, Guesses>(maxNetworks);
   readonly #familiar = new BoundedMap<string, true>(maxFamiliar);

@@ -26,8 +26,7 @@ const lookUpPublicAddress: LookupFunction = (hostname, options, callback) => {
 };
 
 /**
- * `v1` is the hex HMAC-SHA256 of "<seconds>.<body>". The oldest is last, so that a receiver that parses the parts into
- * a map can still use its secret.
+ * `v1` is the hex HMAC-SHA256 of "<seconds>.<body>". The oldest is last: receivers that parse into a map can use it.
  */
 export function signatureOf(secrets: readonly string[], body: string, seconds: number): string {
   const signed = secrets.map(
@@ -67,7 +66,6 @@ export function sendDelivery(
       (response) => {
         const status = response.statusCode ?? 0;
         settle({ status, failure: status >= 200 && status < 300 ? null : `answered ${status}` });
-        // The response may never end.
         response.destroy();
       },
     );

@@ -7,10 +7,7 @@ import type { Context, Handler } from '../../http/context.ts';
 import { signInFirst } from './accounts.ts';
 import { countExport } from '../host-rate-limits.ts';
 
-/**
- * Everything stored about the person except secrets, plus the events they own. Other events' exports hold their
- * activity there.
- */
+/** Everything stored about the person except secrets, plus the events they own. */
 export const show: Handler<'account-exports.show'> = async (ctx) => {
   const profile = await ctx.accounts.profile.read(ctx);
   if (!profile) return signInFirst(ctx, 'accounts.show');

@@ -6,10 +6,7 @@ import { pathOf } from '../../http/paths.ts';
 
 type CodedPage = 'rooms.enter' | 'rooms.show' | 'embeds.show';
 
-/**
- * `movedTo`: the address under the current code. Partial reloads are not redirected, which would drop other responses
- * in flight.
- */
+/** `movedTo`: the address under the current code. Redirecting partial reloads would drop other responses in flight. */
 export async function findEventByCode(
   ctx: Context,
   name: CodedPage,

@@ -38,8 +38,7 @@ export const destroy: Handler<'pictures.destroy'> = crewAction({ may: 'run' }, (
 );
 
 /**
- * Anyone with its address may see the logo or a visible activity's picture: frames and screens may have no cookies.
- * Only the crew sees the rest (docs/decisions/0016).
+ * Frames and screens may have no cookies, so anyone with its address may see a visible picture (docs/decisions/0016).
  */
 export const show: Handler<'pictures.show'> = async (ctx, params) => {
   const event = await ctx.store.events.byId(params.event);

@@ -40,10 +40,7 @@ export const enter: Handler<'rooms.enter'> = async (ctx, params) => {
 
 const joinFormFields: ReadonlySet<string> = new Set(['name', 'passcode', 'form']);
 
-/**
- * Without scripts, the room's refusal must appear on the next page: for a participant redirected here first, after
- * joining.
- */
+/** Without scripts, the room's refusal must appear on the next page, even after the participant joined in between. */
 async function keepForRoom({ request }: Context) {
   const { errors, old } = await request.inertia.left();
   const isOfJoinForm = old?.['name'] !== undefined || errors?.['default']?.['name'] !== undefined;

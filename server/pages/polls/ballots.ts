@@ -94,8 +94,8 @@ async function eventOf(ctx: Context, code: string): Promise<Pick<Event, 'id' | '
 }
 
 /**
- * A page from the browser's history submits a new choice under its form's old id. A stored choice gets its receipt
- * again, any other a new id; concurrent duplicates get the same.
+ * A page from the browser's history submits a new choice under its form's old id: give it a new one, but the same for
+ * concurrent duplicates.
  */
 async function idOfForm(
   ctx: Context,

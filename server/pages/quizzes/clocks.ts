@@ -8,10 +8,7 @@ import { readRoundTrip, signRoundTrip } from '../../http/cookies/round-trips.ts'
 
 const clockQuery = z.object({ echo: z.string().max(500).optional().catch(undefined) });
 
-/**
- * The participant's page echoes the token, and the round trip measures its latency. Runs no query, since a whole room
- * asks at once.
- */
+/** The page echoes the token, whose round trip measures its latency. Runs no query, since a whole room asks at once. */
 export const show: Handler<'clocks.show'> = (ctx, params) => {
   const at = ctx.world.now();
   const participantId = framedAt(ctx, params.event) ?? participantIdOf(ctx.request, params.event);

@@ -5,8 +5,8 @@ import type { SqliteWriter } from './sqlite-writer.ts';
 import type { Semaphore } from './semaphore.ts';
 
 /**
- * Outside a transaction, selects run on the reader and everything else in the writer thread. A read-only transaction
- * keeps a reader; any other holds the writer until it ends.
+ * Outside transactions, selects run on the reader, all else in the writer thread. A transaction holds a reader or the
+ * writer.
  */
 export class SqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteWriter;

@@ -21,7 +21,7 @@ export interface GroupRules<Item, Done> {
   commit(group: readonly Item[]): Promise<readonly Outcome<Done>[]>;
 }
 
-/** After a large group the next waits a millisecond longer per item, which saves two thirds of the commits. */
+/** After a large group the next waits a millisecond longer per item, saving two thirds of the commits. */
 const maxWaitMs = 64;
 /** A phone's own backoff grows from there. */
 const retryAfterMs = 1_000;
@@ -32,10 +32,7 @@ interface Waiting<Item, Done> {
   reject: (error: unknown) => void;
 }
 
-/**
- * Runs one transaction at a time and answers after its commit. If it fails while the database works, each part is
- * retried alone.
- */
+/** Answers after the commit. If that fails while the database works, each part is retried alone. */
 export class GroupQueue<Item, Done> {
   readonly #rules: GroupRules<Item, Done>;
   readonly #options: GroupQueueOptions & { waitMs: number; maxGroup: number; fullGroup: number; maxQueue: number };

@@ -15,9 +15,7 @@ export interface ParticipationWriterOptions extends GroupQueueOptions {
 
 type Wish = ({ kind: 'ask' } & Asked) | ({ kind: 'upvote' } & UpvoteWish);
 
-/**
- * A group never holds two upvotes of one person: after a merge both may concern the same upvote, and the later wins.
- */
+/** After a merge two upvotes of a person may concern the same one, so a group never holds both. */
 export function createParticipationWriter(
   store: Pick<SqlStore, 'write'>,
   options: ParticipationWriterOptions,

@@ -10,10 +10,7 @@ import type { Schema } from '../../schema.ts';
 /** The only place that adds a name to a question. */
 const authorName = sql<string | null>`case when questions.is_nameless = 1 then null else participants.name end`;
 
-/**
- * A nameless question shows only removals made through it, a named one only removals by name. Otherwise they would
- * reveal the author.
- */
+/** Other removals than those through a nameless question, or by name for a named one, would reveal the author. */
 const isAuthorRemoved = sql<number>`case when questions.is_nameless = 1
   then case when questions.author_removed_at is null then 0 else 1 end
   when participants.removed_at is null or participants.removed_through_id is not null then 0 else 1 end`;
