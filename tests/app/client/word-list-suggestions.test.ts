@@ -9,6 +9,7 @@ it.each([
   ['de', 'Halt’s Maul, du Depp', 'Ist das eine dumme Frage zur Kryptografie, zur Trottellumme oder zum Casino?'],
   ['fr', 'Ferme ta gueule', 'Quelle est la réputation du casino et de la cryptographie?'],
   ['es', 'Eres gilipollas', '¿Es putativo el capullo de la zorra en criptografía?'],
+  ['pt-BR', 'Cala a b0ca, babaca', 'A deputada do viaduto põe em dúvida a reputação do cassino e a criptografia?'],
 ])('%s: the starter list matches an insult, no harmless question, and fits the limits', (locale, rude, harmless) => {
   const list = starterBlocklist(locale);
   expect(findListedWord(rude, list)).not.toBeNull();
