@@ -24,9 +24,8 @@ import { ignoreDoubleClick } from '#ui/double-click.ts';
 import { UndoButton } from '../moderation/notices/undo-button.tsx';
 import { useFocusNextRow } from '#ui/list/use-focus-next-row.ts';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
-import { useOpenForms, type OpenForms } from '../moderation/forms/use-open-forms.ts';
 import { undoPlace } from '../crew/moderating/use-moderate.ts';
-import { useQueue, type Queue } from '../moderation/use-queue.ts';
+import { type OpenForms, type Queue, useOpenForms, useQueue } from '../moderation/use-queue.ts';
 
 /** Hundreds of rows would be slow, and are rarely read. */
 const initialRows = 25;

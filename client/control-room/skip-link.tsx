@@ -13,7 +13,6 @@ export function SkipLink() {
       href={`#${selectedPartId}`}
       {...buttonAttributes('primary', 'normal', look)}
       onClick={(event) => {
-        // Keep the address and add no history entry.
         event.preventDefault();
         document.getElementById(selectedPartId)?.focus();
       }}

@@ -4,7 +4,7 @@ import type { DeliveryView, WebhookRowView } from '#contracts/integrations/token
 import { route } from '../app/routes.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Ago, ClockTime } from '#ui/time.tsx';
-import { webhookEventNames } from './webhook-event-names.tsx';
+import { webhookEventNames } from './webhook-form.tsx';
 
 interface DeliveryLogProps {
   eventId: string;

@@ -11,7 +11,6 @@ import { DiscardButton } from '#ui/form/discard-button.tsx';
 import { Field, TextInput } from '#ui/form/field.tsx';
 import { FormError, PostForm } from '#ui/form/post-form.tsx';
 import { CheckBoxes } from './check-boxes.tsx';
-import { scopeNames } from './scope-names.tsx';
 import { Ago, Day } from '#ui/time.tsx';
 
 const lifetimes: { days: string; label: ReactNode }[] = [
@@ -157,3 +156,9 @@ function Expiry({ token }: { token: TokenView }) {
   const day = <Day at={token.expiresAt} />;
   return token.isExpired ? <Trans>expired on {day}</Trans> : <Trans>expires on {day}</Trans>;
 }
+
+const scopeNames: Record<TokenScope, ReactNode> = {
+  read: <Trans>read</Trans>,
+  moderate: <Trans>moderate questions</Trans>,
+  write: <Trans>run events</Trans>,
+};

@@ -12,8 +12,7 @@ import { DeliveryLog } from './delivery-log.tsx';
 import { limits } from '#contracts/limits.ts';
 import { Ago } from '#ui/time.tsx';
 import { OneTimeSecret } from './one-time-secret.tsx';
-import { WebhookForm } from './webhook-form.tsx';
-import { webhookEventNames } from './webhook-event-names.tsx';
+import { webhookEventNames, WebhookForm } from './webhook-form.tsx';
 
 interface WebhookCardProps {
   eventId: string;

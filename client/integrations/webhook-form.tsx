@@ -1,5 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
-import { webhookKinds, type WebhookKind, type WebhookView } from '#contracts/integrations/tokens-and-webhooks.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type DeliveryView,
+  type WebhookKind,
+  webhookKinds,
+  type WebhookView,
+} from '#contracts/integrations/tokens-and-webhooks.ts';
 import { useFieldsDraft } from '../app/drafts/use-fields-draft.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { useShared } from '../app/page-props.ts';
@@ -9,9 +14,9 @@ import { DiscardButton } from '#ui/form/discard-button.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { TextInput } from '#ui/form/field.tsx';
 import { CheckBoxes } from './check-boxes.tsx';
-import { webhookEventNames } from './webhook-event-names.tsx';
+import type { ReactNode } from 'react';
 
-export interface WebhookFormProps {
+interface WebhookFormProps {
   eventId: string;
   webhook: WebhookView | null;
   onDone?: () => void;
@@ -75,3 +80,12 @@ export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
     </PostForm>
   );
 }
+
+export const webhookEventNames: Record<DeliveryView['kind'], ReactNode> = {
+  'event.changed': <Trans>The event opens, ends or changes</Trans>,
+  'question.changed': <Trans>A question is asked or moderated</Trans>,
+  'activity.changed': <Trans>A poll opens, closes or changes</Trans>,
+  'activity.tallied': <Trans>Votes come in</Trans>,
+  'participants.changed': <Trans>People join or leave</Trans>,
+  ping: <Trans>A test</Trans>,
+} satisfies Record<WebhookKind | 'ping', ReactNode>;

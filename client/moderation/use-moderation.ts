@@ -14,9 +14,8 @@ import {
   setAsideQuestions,
   shownQuestions,
 } from '../crew/questions/moderation-rules.ts';
-import { useQueue } from './use-queue.ts';
+import { useOpenForms, useQueue } from './use-queue.ts';
 import type { Words } from '../crew/moderating/use-moderate.ts';
-import { useOpenForms } from './forms/use-open-forms.ts';
 
 type Questions = readonly CrewQuestionView[];
 

@@ -1,12 +1,11 @@
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Mine } from '#contracts/pages.ts';
 import { OtherBallots } from '#kinds/ballots.tsx';
 import { isAnswerToDeletedPoll } from '../outbox/entry.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import type { QuestionSource } from './questions/use-question-pages.ts';
 import { useIsPreview } from '../app/preview-context.ts';
-import { RoomLayout } from './layout.tsx';
-import { lazyWithFallback, IsVisibleContext } from '#ui/lazy/lazy-with-fallback.ts';
+import { IsVisibleContext, lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { Banner } from '#ui/banner.tsx';
 import { NotOpenYet } from './entrance/not-open-yet.tsx';
 import { focusedSeries } from '../live/state/focus.ts';
@@ -17,11 +16,15 @@ import { PollPanel } from './poll-panel.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
 import { RoomContext, useRoom, useStatuses } from './room-context.ts';
 import { useRoomTranslation } from './translation/use-room-translation.tsx';
-import { RoomTabs } from './tabs/tabs.tsx';
 import type { OwnQuestions } from './questions/own-questions.ts';
-import { roomTabs, type RoomTabState } from './tabs/use-tab.ts';
+import { type RoomTab, roomTabs, type RoomTabState } from './tabs/use-tab.ts';
+import { Trans } from '@lingui/react/macro';
+import type { SeriesKind } from '#contracts/quizzes/series.ts';
+import { EventLogo } from '#ui/event-logo.tsx';
+import { ConnectionBadge } from '../live/connection-badge.tsx';
+import { useConnection } from '../app/connection.ts';
 
-export interface PhoneRoomProps extends RoomTabState {
+interface PhoneRoomProps extends RoomTabState {
   source: QuestionSource;
   mine: Mine;
   own?: OwnQuestions;
@@ -135,4 +138,86 @@ function usePrefetchBallots(isWanted: boolean): void {
     const timer = setTimeout(OtherBallots.fetch, prefetchDelayMs + Math.random() * prefetchJitterMs);
     return () => clearTimeout(timer);
   }, [isWanted]);
+}
+
+interface RoomTabsProps {
+  current: RoomTab;
+  first: SeriesKind | 'poll' | 'results';
+  tabWithNews: RoomTab | null;
+  hasDecisions: boolean;
+  onChange: (tab: RoomTab) => void;
+  children: ReactNode;
+}
+
+const tabLook = `relative flex min-h-14 items-center justify-center font-semibold text-muted before:absolute
+  before:inset-x-[22%] before:-top-px before:h-0.75 before:scale-x-0 before:rounded-b-[3px] before:bg-accent-text
+  before:[transition:scale_var(--glide)] aria-current:text-ink aria-current:before:scale-x-100`;
+
+/** Without scripts, the links jump to sections of one long page. */
+function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, children }: RoomTabsProps) {
+  const labels = {
+    quiz: <Trans>Quiz</Trans>,
+    survey: <Trans>Survey</Trans>,
+    results: <Trans>Results</Trans>,
+    poll: <Trans>Poll</Trans>,
+    questions: <Trans>Questions</Trans>,
+    mine: <Trans>My activity</Trans>,
+  };
+  return (
+    <nav className="room-tabs">
+      {roomTabs.map((tab) => (
+        <a
+          key={tab}
+          href={`#${tab}`}
+          className={tabLook}
+          aria-current={tab === current ? 'true' : undefined}
+          onClick={(event) => (event.preventDefault(), onChange(tab))}
+        >
+          {labels[tab === 'poll' ? first : tab]}
+          {(tab === tabWithNews || (tab === 'mine' && hasDecisions)) && (
+            <span className="ms-1.5 size-2 -translate-y-1.5 rounded-full bg-accent-text">
+              <span className="unseen">
+                <Trans>new</Trans>
+              </span>
+            </span>
+          )}
+        </a>
+      ))}
+      {children}
+    </nav>
+  );
+}
+
+interface RoomLayoutProps {
+  notices: ReactNode;
+  children: ReactNode;
+  tabs: ReactNode;
+}
+
+function RoomLayout({ notices, children, tabs }: RoomLayoutProps) {
+  const { event } = useRoom().room;
+  const connection = useConnection();
+  const Main = useIsPreview() ? 'div' : 'main';
+  return (
+    <div className="room">
+      <header className="room-header sticky top-0 z-20 -mx-4 flex min-h-13 items-center gap-3 bg-paper px-4">
+        <EventLogo event={event} className="max-h-8 w-auto max-w-20 shrink-0 object-contain" />
+        <h1 className="min-w-0 flex-1 truncate text-base font-bold" dir="auto">
+          {event.title}
+        </h1>
+        <span className="only-with-scripts inline-flex">
+          {event.state === 'ended' && connection === 'live' ? (
+            <span className="text-xs font-semibold text-muted">
+              <Trans>ended</Trans>
+            </span>
+          ) : (
+            <ConnectionBadge state={connection} />
+          )}
+        </span>
+      </header>
+      {notices}
+      <Main className="room-main">{children}</Main>
+      {tabs}
+    </div>
+  );
 }

@@ -3,7 +3,6 @@ import type { ScreenLook } from '#contracts/screens/screens.ts';
 import type { TurnoutView } from '#contracts/screens/turnout.ts';
 import type { RoomView } from '#contracts/views.ts';
 import { EventLogo } from '#ui/event-logo.tsx';
-import { AudienceCount } from './audience-count.tsx';
 import { focusedSeries } from '../live/state/focus.ts';
 import { hidesJoinPanel, isSeriesOver, surveyPages } from './join/join-visibility.ts';
 import { JoinPanel, logoLook } from './join/join.tsx';
@@ -13,7 +12,7 @@ import { resultPages } from '#kinds/result-pages.tsx';
 import { questionPages } from './questions/question-size.ts';
 import { waitingQuestions } from './questions/questions.tsx';
 import type { ScreenStageProps } from './stage-props.ts';
-import { ScreenStage, ScreenWelcome } from './stage.tsx';
+import { AudienceCount, ScreenStage, ScreenWelcome } from './stage.tsx';
 import { TurnoutContext } from './poll/turnout-context.ts';
 import { PageNote } from './remote/screen-toolbar.tsx';
 import { useFittingText } from './look/use-fitting-text.ts';
@@ -53,7 +52,6 @@ export function EventScreen({ room, join, players, here, turnout, look, blankNot
           </p>
           <AudienceCount here={here} />
           <ReactionNumbers totals={room.reactions} />
-          {/* A survey's header has its page number. */}
           {pages > 1 && focusedSeries(room)?.kind !== 'survey' && (
             <PageNote page={Math.min(look.page, pages - 1)} pages={pages} />
           )}

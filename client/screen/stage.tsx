@@ -1,10 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { RoomView } from '#contracts/views.ts';
 import { EventLogo } from '#ui/event-logo.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
 import TimerLine from '../quizzes/timer-line.tsx';
 import type { ScreenStageProps } from './stage-props.ts';
-import { AudienceCount } from './audience-count.tsx';
 import { focusedSeries } from '../live/state/focus.ts';
 import { joinHost, JoinWords, logoLook, Welcome } from './join/join.tsx';
 import { ScreenActivity } from './poll/poll.tsx';
@@ -73,5 +72,13 @@ export function ScreenWelcome({ room, join, here }: Omit<ScreenStageProps, 'play
         </>
       )}
     </Welcome>
+  );
+}
+
+export function AudienceCount({ here }: { here: number | null }) {
+  return (
+    <p className="screen-small figures">
+      {here ? <Plural value={here} one="# person here" other="# people here" /> : '\u00a0'}
+    </p>
   );
 }

@@ -1,6 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { accentProperties, accentPropertyNames } from '#contracts/events/accent/properties.ts';
-import { accentShades } from '#contracts/events/accent/shades.ts';
+import { accentProperties, accentPropertyNames, accentShades } from '#contracts/events/accent/shades.ts';
 
 // React warns about layout effects on the server.
 const useBeforePaint = typeof document === 'undefined' ? () => undefined : useLayoutEffect;

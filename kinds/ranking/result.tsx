@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useGlide } from '#ui/list/use-glide.ts';
-import { BeforeNumber, BarTrack } from '#client/results/charts/bar-track.tsx';
+import { BeforeNumber, BarTrack } from '#client/results/charts/bar-chart.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { percent } from '#ui/option-letter.ts';
 import { visibleRightAnswer } from '#client/results/right-answer.ts';

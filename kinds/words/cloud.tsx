@@ -1,9 +1,8 @@
 import { Plural } from '@lingui/react/macro';
-import { use, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { WordCount } from '#contracts/poll-kinds.ts';
 import type { ResultSize } from '#client/results/charts/result-props.ts';
 import { layoutCloud, type Cloud, type Plane } from './cloud-layout.ts';
-import { WordPressContext } from '#client/results/charts/word-press-context.ts';
 
 const planes: Record<ResultSize, Plane> = {
   room: { width: 360, height: 280, minText: 13, maxText: 54, maxWords: 40 },
@@ -21,8 +20,6 @@ const tones = [
   'fill-[color-mix(in_oklab,var(--option-3)_45%,var(--ink))]',
   'fill-[color-mix(in_oklab,var(--option-4)_50%,var(--ink))]',
 ];
-/** The space between letters can also be pressed. */
-const pressedLook = 'cursor-pointer [pointer-events:bounding-box] hover:[&_text]:line-through';
 /** Punctuation follows each word's own direction. */
 const wordLook = '[transition:font-size_var(--glide)] [unicode-bidi:plaintext]';
 
@@ -45,7 +42,6 @@ export interface WordCloudProps {
 /** Words keep their place. A table holds the same words. */
 export function WordCloud({ id, words, moreCount, size, isFinal }: WordCloudProps) {
   const plane = planes[size];
-  const pressed = use(WordPressContext);
   const [{ of, wasFinal, cloud }, setLaid] = useState(() => ({
     of: words,
     wasFinal: isFinal,
@@ -65,11 +61,9 @@ export function WordCloud({ id, words, moreCount, size, isFinal }: WordCloudProp
           .map(({ key, word, x, y, fontSize, count, rank }) => (
             <g
               key={key}
-              className={`[transition:transform_var(--glide)] ${tones[toneOf(key)]} ${pressed ? pressedLook : ''}`}
+              className={`[transition:transform_var(--glide)] ${tones[toneOf(key)]}`}
               transform={`translate(${x} ${y})`}
-              onClick={pressed ? () => pressed.press(word) : undefined}
             >
-              {pressed && <title>{pressed.titleOf(word)}</title>}
               <text
                 fontSize={fontSize}
                 textAnchor="middle"

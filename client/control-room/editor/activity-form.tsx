@@ -126,7 +126,6 @@ export function ActivityForm(edited: EditedActivity) {
           value={draft.prompt}
           onChange={(event) => change({ prompt: event.target.value })}
           onKeyDown={(event) => {
-            // A prompt is one paragraph.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
             event.currentTarget.form?.querySelector<HTMLElement>('[data-setup] :is(input, select)')?.focus();

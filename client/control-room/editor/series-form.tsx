@@ -8,7 +8,7 @@ import { TextInput } from '#ui/form/field.tsx';
 import { FormFrame, formPlace } from './form-frame.tsx';
 import { entryIds } from '../state/agenda.ts';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
-import { NamesInExports } from '../stage/names-in-exports.tsx';
+import { NamesInExports } from '../stage/activity-state.tsx';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
 import type { CrewCommand } from '../../crew/use-actions.ts';
 import { useEditConflict } from '../../crew/use-edit-conflict.ts';

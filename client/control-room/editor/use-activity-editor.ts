@@ -41,7 +41,6 @@ export function useActivityEditor({ activity, activityId, seriesId }: EditedActi
   const key = activityId ?? seriesId ?? 'new';
   const [kept, keep, forgetDraft] = useDraft(`activity:${key}`);
   const [added, setAdded] = useState<string | null>(null);
-  // A new activity starts like its previous sibling.
   const before = seriesId !== null || added !== null ? lastAdded(control, seriesId) : null;
   const timing = useTiming(activity, key, activity?.seriesId ?? seriesId, before);
   const { isQuiz } = timing;

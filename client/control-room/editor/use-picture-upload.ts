@@ -71,7 +71,6 @@ const largestPx = 1_600;
 const smallBytes = 307_200;
 const quality = 0.85;
 
-/** PNG, JPEG and WebP. */
 const accepted = /^(?:\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP)/s;
 const heic = /^.{4}ftyp(?:hei|hev|mif1|msf1)/s;
 

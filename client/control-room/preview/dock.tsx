@@ -79,7 +79,6 @@ function OnScreenSmall() {
         {(!hasEnded || screens.count !== 0) && <ScreenRemote isSmall />}
         {!hasEnded && <OpenScreen isSmall />}
       </div>
-      {/* Does not move when the first reaction arrives. */}
       <div className="self-end max-xl:hidden">
         <ReactionStrip isSmall />
       </div>

@@ -28,7 +28,6 @@ export function LookSettings({ settings }: { settings: Settings }) {
     input?.addEventListener('change', listener);
     return () => input?.removeEventListener('change', listener);
   }, []);
-  // Muted starting points.
   const swatches = new Map([
     ['#3730a3', t`Indigo`],
     ['#0f6b5c', t`Green`],

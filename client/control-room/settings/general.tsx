@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contracts/limits.ts';
 import { languageName } from '../../app/i18n/language-name.ts';
 import { useShared } from '../../app/page-props.ts';
@@ -6,6 +6,11 @@ import { Field, TextArea, TextInput } from '#ui/form/field.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { SavedAtOnce, SettingsForm, useTypedSetting } from './settings-form.tsx';
 import { generalPlace, type Settings } from './use-settings.ts';
+import { pastedWords } from '#contracts/text/pasted-list.ts';
+import { Button } from '#ui/button.tsx';
+import { starterBlocklist, withStarter } from './starter-blocklists.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { embedSnippet } from './embed-snippet.ts';
 
 export function GeneralSettings({ settings }: { settings: Settings }) {
   const { event, checked } = settings;
@@ -73,5 +78,99 @@ export function LanguageSettings({ settings }: { settings: Settings }) {
         )}
       </Field>
     </SavedAtOnce>
+  );
+}
+
+export function QuestionFilterSettings({ settings }: { settings: Settings }) {
+  const { event, errors } = settings;
+  const words = useTypedSetting(settings, 'heldWords', event.heldWords.join('\n'));
+  const threshold = useTypedSetting(settings, 'screenThreshold', String(event.screenThreshold));
+  const listed = pastedWords(words.sent);
+  const starter = withStarter(listed, starterBlocklist(event.locale));
+  const ofOneWord = Object.entries(errors).find(([field]) => field.startsWith('heldWords.'))?.[1];
+  return (
+    <SettingsSection id="holding" title={<Trans>Filters</Trans>}>
+      <SettingsForm
+        settings={settings}
+        place="holding"
+        fields={[{ ...words, sent: listed, before: event.heldWords }, threshold]}
+      >
+        <TextArea
+          label={<Trans>Word list</Trans>}
+          isOptional
+          hint={
+            <Trans>
+              Questions and open texts with these words wait for approval. Word clouds hide them, and names cannot
+              contain them. One per line. “scam*” also matches longer words; “spam” also matches “$pam” and “s.p.a.m”.
+            </Trans>
+          }
+          rows={4}
+          {...words.field}
+          error={errors['heldWords'] ?? ofOneWord}
+        />
+        {starter.length > listed.length && (
+          <Button
+            size="compact"
+            look="quiet"
+            className="-mt-2 -ms-3 justify-self-start"
+            onClick={() => words.write(starter.join('\n'))}
+          >
+            <Trans>Add a starter list</Trans>
+          </Button>
+        )}
+        <TextInput
+          label={<Trans>Upvotes for the screen</Trans>}
+          hint={<Trans>The screen lists questions with at least this many upvotes. 0 lists all.</Trans>}
+          type="number"
+          {...limits.screenThreshold}
+          {...threshold.field}
+          className="max-w-32"
+        />
+      </SettingsForm>
+    </SettingsSection>
+  );
+}
+
+export function EmbedSettings({ settings }: { settings: Settings }) {
+  const { t } = useLingui();
+  const { event } = settings;
+  const origins = useTypedSetting(settings, 'embedOrigins', event.embedOrigins.join('\n'));
+  const { error, ...field } = origins.field;
+  const snippet = embedSnippet(event.embedAddress, event.title);
+  return (
+    <SettingsSection
+      id="embed"
+      title={<Trans>On other sites</Trans>}
+      hint={<Trans>Embed the room in your own page.</Trans>}
+    >
+      <SettingsForm settings={settings} place="embeds" fields={[origins]}>
+        <Field
+          label={<Trans>Sites that may show the room</Trans>}
+          hint={<Trans>One per line, such as https://example.org. All others are refused.</Trans>}
+          error={error}
+        >
+          {(control) => <textarea {...control} {...field} rows={3} dir="ltr" spellCheck={false} className="control" />}
+        </Field>
+      </SettingsForm>
+      {event.embedOrigins.length > 0 && (
+        <div className="grid gap-1.5">
+          <p className="font-semibold">
+            <Trans>For the page</Trans>
+          </p>
+          <textarea
+            readOnly
+            rows={5}
+            dir="ltr"
+            value={snippet}
+            aria-label={t`For the page`}
+            className="control font-mono text-xs"
+            onFocus={({ target }) => target.select()}
+          />
+          <CopyButton text={snippet}>
+            <Trans>Copy it</Trans>
+          </CopyButton>
+        </div>
+      )}
+    </SettingsSection>
   );
 }

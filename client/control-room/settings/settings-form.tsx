@@ -17,7 +17,6 @@ export interface TypedSetting {
   forget: () => void;
 }
 
-/** Kept as a draft until saved. */
 export function useTypedSetting({ errors }: Settings, name: FieldName, saved: string) {
   const [value, write, forget] = useDraft(name, saved);
   return {

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { CrewActivityView, CrewActivityViewOf, PictureView } from '#contracts/views.ts';
 import { kindFacts } from '#contracts/poll-kinds.ts';
 import { ActivityResult, TallyTable } from '#kinds/results.tsx';
@@ -14,13 +14,15 @@ import {
 import { useControlRoom } from '../state/context.ts';
 import { isInFocus, peopleAsked } from '../state/rules.ts';
 import { PreviousRound } from './previous-round.tsx';
-import { hasHiddenWords, HiddenWords, PressableWords } from './hidden-words.tsx';
+import { hasHiddenWords, HiddenWords } from './hidden-words.tsx';
 import { TextAnswers } from './text-answers.tsx';
 import { useSpoilers, withoutRight } from '../state/spoilers.ts';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 import { correctWords } from '#kinds/right-answers.tsx';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { Picture } from '#ui/picture.tsx';
+import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
+import TimerLine from '../../quizzes/timer-line.tsx';
 
 // Keeps it out of the room, which shares this module.
 const PictureLink = lazyWithFallback(
@@ -29,7 +31,6 @@ const PictureLink = lazyWithFallback(
   { isSaid: false, fallback: (shown) => <Picture {...shown} /> },
 );
 
-// Turnout and visibility stay visible.
 const footLook = `stage-foot lg:sticky lg:-bottom-6 lg:-my-3 lg:bg-paper lg:py-3
   lg:before:pointer-events-none lg:before:absolute lg:before:inset-x-0 lg:before:bottom-full lg:before:h-2
   lg:before:bg-linear-to-t lg:before:from-paper lg:before:to-transparent`;
@@ -104,15 +105,13 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
       ) : isTable && hasResult ? (
         <TallyTable caption={t`Answers to ${activity.prompt}`} activity={rendered} />
       ) : (
-        <PressableWords activity={rendered}>
-          <ActivityResult
-            key={activity.round}
-            activity={rendered}
-            isHidden={!hasResult}
-            size={isRoomy(activity) ? 'room' : 'compact'}
-            hasFigures={false}
-          />
-        </PressableWords>
+        <ActivityResult
+          key={activity.round}
+          activity={rendered}
+          isHidden={!hasResult}
+          size={isRoomy(activity) ? 'room' : 'compact'}
+          hasFigures={false}
+        />
       )}
       {hasResult && <PreviousRound activity={activity} />}
       {isDraft && <QuestionSetup activity={activity} isSpoilerHidden={spoilers.isHidden} />}
@@ -198,4 +197,16 @@ function StagePicture(shown: { event: string; picture: PictureView }) {
       <PictureLink {...shown} className="" />
     </div>
   );
+}
+
+export function QuizClock({ eventId, activity }: { eventId: string; activity: CrewActivityView }) {
+  const untilOpen = useSecondsLeft(eventId, activity.state === 'open' ? activity.opensAt : null);
+  if (untilOpen !== null && untilOpen > 0) {
+    return (
+      <p className="font-semibold text-accent-text figures" role="timer">
+        <Plural value={untilOpen} one="Begins in # second" other="Begins in # seconds" />
+      </p>
+    );
+  }
+  return <TimerLine eventId={eventId} activity={activity} />;
 }

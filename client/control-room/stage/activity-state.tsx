@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isWritten, showsUnread } from '#contracts/poll-kinds.ts';
-import type { CrewActivityView } from '#contracts/views.ts';
+import type { CrewActivityView, Naming } from '#contracts/views.ts';
 import { AskedSummary } from '#kinds/editors.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { isAllRight, lacksRightAnswer, useIsCountingDown } from '../state/rules.ts';
@@ -148,5 +148,17 @@ export function SpoilerNotice({ spoilers: { kind, isPeeking, setPeeking } }: { s
         {isPeeking ? <Trans>Cover again</Trans> : <Trans>Show here</Trans>}
       </KeyButton>
     </div>
+  );
+}
+
+export function NamesInExports({ naming }: { naming: Naming }) {
+  return (
+    <p className="text-xs text-pretty text-muted">
+      {naming === 'anonymous' ? (
+        <Trans>Answers have no names: this event asks for none.</Trans>
+      ) : (
+        <Trans>You see answers without names. Exports include names, and phones say so.</Trans>
+      )}
+    </p>
   );
 }

@@ -4,7 +4,6 @@ import type { CrewActivityView, CrewActivityViewOf } from '#contracts/views.ts';
 import { Button } from '#ui/button.tsx';
 import { decideTexts, mergeWords } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
-import { WordPressContext } from '../../results/charts/word-press-context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 
 const chipLook = 'rounded-full border border-line-strong bg-surface px-3';
@@ -107,17 +106,6 @@ function MergeWords({ activity }: { activity: CrewActivityViewOf<'words'> }) {
         {others.length === 0 ? <Trans>Select words that mean the same</Trans> : <Trans>Count all as “{into}”</Trans>}
       </Button>
     </details>
-  );
-}
-
-export function PressableWords({ activity, children }: { activity: CrewActivityView; children: ReactNode }) {
-  const { t } = useLingui();
-  const decide = useDecideWord(activity);
-  if (!hasHiddenWords(activity)) return children;
-  return (
-    <WordPressContext value={{ press: (word) => decide('reject', word), titleOf: (word) => t`Hide ${word}` }}>
-      {children}
-    </WordPressContext>
   );
 }
 

@@ -29,7 +29,6 @@ export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
           <p className={`figures font-display leading-none font-bold wrap-anywhere ${size}`} translate="no">
             {spacedCode(join.code)}
           </p>
-          {/* Only the address may wrap, not the code. */}
           <p className="text-xs wrap-anywhere text-muted" translate="no" dir="ltr">
             {host}
             <wbr />

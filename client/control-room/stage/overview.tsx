@@ -22,7 +22,6 @@ export function Overview() {
 function EndedStage() {
   const { control, mayRun } = useControlRoom();
   const { activities, series, event, participantCount } = control;
-  // Quizzes reveal their results during play.
   const ofQuiz = new Set(series.flatMap(({ kind, activityIds }) => (kind === 'quiz' ? activityIds : [])));
   const hiddenCount = activities.filter(
     ({ id, isRevealed, tally, state }) => state !== 'draft' && !isRevealed && tally.total > 0 && !ofQuiz.has(id),
@@ -133,7 +132,6 @@ function QuestionsStage() {
   const { control } = useControlRoom();
   const { i18n } = useLingui();
   const onShow = shownQuestions(control.questions);
-  // As on the screen.
   const questions = onShow.filter(({ state }) => state !== 'answered');
   return (
     <div className="grid gap-5">
@@ -183,7 +181,6 @@ function QuestionsStage() {
   );
 }
 
-/** Tells hosts without an account that only this browser knows them. */
 function NoAccountNote({ eventId }: { eventId: string }) {
   if (useShared().host?.isAnonymous !== true) return null;
   const signUp = withReturnPath(route('accounts.new'), route('events.show', { event: eventId }));

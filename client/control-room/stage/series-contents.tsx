@@ -6,10 +6,9 @@ import { AnswerCount } from '../../results/answer-count.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ActivityResult } from '#kinds/results.tsx';
-import { ComingReveal, VisibilityPill } from './activity-state.tsx';
+import { ComingReveal, NamesInExports, VisibilityPill } from './activity-state.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { spoilerOf, withoutRight } from '../state/spoilers.ts';
-import { NamesInExports } from './names-in-exports.tsx';
 import { lacksRightAnswer, pendingTexts, takesQuestions } from '../state/rules.ts';
 
 const briefTexts = 6;

@@ -8,10 +8,9 @@ import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
 import { Podium } from '../../quizzes/podium.tsx';
 import { ScreenLeaderboard } from '../../screen/series/screen-leaderboard.tsx';
 import { Leaderboard } from '../../quizzes/leaderboard.tsx';
-import { ActivityStage } from './activity-stage.tsx';
+import { ActivityStage, QuizClock } from './activity-stage.tsx';
 import { SpoilerNotice, StateWord } from './activity-state.tsx';
 import { useControlRoom } from '../state/context.ts';
-import { QuizClock } from './quiz-clock.tsx';
 import { Contents } from './series-contents.tsx';
 import { usePodiumSpoiler } from '../state/spoilers.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -136,7 +135,6 @@ function Ranking({
       </p>
     );
   }
-  // Rows move in sync with the screen.
   if (!isPodium) return <ScreenLeaderboard standings={standings} isFresh={isFresh} size="room" />;
   return (
     <>

@@ -103,7 +103,6 @@ export function ownersIn({ activities }: Agenda): ReadonlyMap<string, string> {
 export interface MovePlace {
   seriesId: string | null;
   beforeId: string | null;
-  /** Null for the entry's own place. */
   move: AgendaMove | null;
 }
 

@@ -53,7 +53,6 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   );
 }
 
-/** A quiz's current question selects the quiz. */
 function withItsQuiz(control: ControlRoom, next: Stage): Stage {
   const quiz = next.kind === 'activity' ? askingQuiz(control, next.activityId) : null;
   if (next.kind !== 'activity' || !quiz) return next;

@@ -166,7 +166,6 @@ export function peopleAsked({ id, round, tally }: CrewActivityView, turnout: Tur
   return typeof people === 'number' ? Math.max(people, tally.total) : null;
 }
 
-/** The activity is open but takes no answers yet. */
 export function useIsCountingDown(activity: CrewActivityView | undefined): boolean {
   const { control } = useControlRoom();
   const left = useSecondsLeft(control.event.id, activity?.state === 'open' ? activity.opensAt : null);

@@ -5,10 +5,14 @@ import { channels } from '#contracts/channels.ts';
 import type { CrewEvents } from '#contracts/push-events.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CopyEvent, DeleteSettings, RetentionSettings } from '../../control-room/settings/copy-and-delete.tsx';
-import { GeneralSettings, LanguageSettings } from '../../control-room/settings/general.tsx';
+import {
+  EmbedSettings,
+  GeneralSettings,
+  LanguageSettings,
+  QuestionFilterSettings,
+} from '../../control-room/settings/general.tsx';
 import { CrewPresence } from '../../crew/presence/crew-presence.tsx';
 import { useCrew } from '../../crew/presence/use-crew.ts';
-import { QuestionFilterSettings } from '../../control-room/settings/question-filters.tsx';
 import { LogoSettings } from '../../control-room/settings/logo.tsx';
 import { LookSettings } from '../../control-room/settings/accent-colour.tsx';
 import {
@@ -18,7 +22,6 @@ import {
   ReactionSettings,
 } from '../../control-room/settings/people.tsx';
 import { PollSettings } from '../../control-room/settings/polls.tsx';
-import { EmbedSettings } from '../../control-room/settings/embedding.tsx';
 import { SettingsNavigation } from '../../control-room/settings/navigation.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { useSettings } from '../../control-room/settings/use-settings.ts';

@@ -6,7 +6,7 @@ import { optionColour, percent } from '#ui/option-letter.ts';
 import { Picture } from '#ui/picture.tsx';
 import { formatAnswerNumber, type NumberLimits } from '../../app/i18n/number-format.ts';
 import { formatAverage } from '../charts/format-average.ts';
-import { BarTrack } from '../charts/bar-track.tsx';
+import { BarTrack } from '../charts/bar-chart.tsx';
 import { useBriefRange } from '../charts/use-range-words.ts';
 
 export function ReportActivity({ eventId, activity }: { eventId: string; activity: ActivityResult }) {

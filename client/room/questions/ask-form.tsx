@@ -85,7 +85,7 @@ export function AskForm({ isShown }: { isShown: boolean }) {
         <output ref={receipt} tabIndex={-1} className="text-xs not-empty:flex-[1_1_12rem]">
           {isSent && (
             <span className="appear font-semibold text-positive-text">
-              <CheckMark /> {/* The page does not have the new question yet. */}
+              <CheckMark /> {}
               {newest?.id === sentAfter.id ? (
                 <Trans>Sent.</Trans>
               ) : newest?.state === 'pending' ? (

@@ -131,7 +131,6 @@ function PreviousPlay() {
 }
 
 const lobby = 'lobby appear grid justify-items-center gap-4 pt-10 pb-6 text-center text-balance';
-/** People look at the screen until then. */
 const lookUp =
   'absolute inset-x-0 top-[calc(100%+1.5rem)] rounded-card bg-accent-soft px-4 py-10 text-center font-semibold';
 
@@ -153,7 +152,6 @@ function PlayerName({ stage, activityId }: { stage: QuizStage; activityId: strin
   const at = `${stage} ${activityId}`;
   const isLobby = stage === 'lobby';
   if (fold.isOpen && fold.at !== at) setFold({ isOpen: true, at });
-  // A form closed now disappears with the next stage.
   if (!isLobby && fold.at !== at) return null;
   return (
     <div className={`${boxLook} ${unfoldedLook} ${isLobby ? lobbyLook : compactLook}`}>

@@ -8,9 +8,8 @@ import TimerLine from '../../quizzes/timer-line.tsx';
 import { takesAnswers } from '../focus.ts';
 import { useRoom } from '../room-context.ts';
 import { useHasLasted } from '../use-has-lasted.ts';
-import { ActivityCard } from '../voting/activity-card.tsx';
+import { ActivityCard, RoomPicture } from '../voting/activity-card.tsx';
 import { Prompt } from '../../ballots/prompt.tsx';
-import { RoomPicture } from '../voting/room-picture.tsx';
 import { useBallot } from '../voting/use-ballot.ts';
 import { QuizResult } from './quiz-score.tsx';
 import { limits } from '#contracts/limits.ts';
@@ -66,7 +65,6 @@ export function QuizQuestion({ activity, score, isRevealed, isFresh }: QuizQuest
   );
 }
 
-/** Long enough for most networks. */
 const beforeEndMs = 400;
 const pollMs = 100;
 /** The clock estimate improves, and timers of a sleeping phone run late. */

@@ -14,11 +14,12 @@ import { ActivityResult, preloadResult } from '#kinds/results.tsx';
 import { AnswerSummary } from './answer-summary.tsx';
 import { BallotForm } from '#kinds/ballots.tsx';
 import { BallotStatusLine, CameTooLate } from './ballot-status-line.tsx';
-import { RoomPicture } from './room-picture.tsx';
 import { Prompt } from '../../ballots/prompt.tsx';
 import { useBallot } from './use-ballot.ts';
 import { takesAnswers } from '../focus.ts';
 import { useRoom } from '../room-context.ts';
+import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
+import { Picture } from '#ui/picture.tsx';
 
 interface ActivityCardProps {
   activity: ActivityView;
@@ -47,7 +48,6 @@ export function ActivityCard({ activity, isReadOnly = false, isResultLater = fal
   const focusProps = useFocusOnViewChange(card, showsResult ? 'result' : hasAnswer && !isRevisable ? 'final' : 'form');
   return (
     <div ref={card} className="grid gap-4" {...focusProps}>
-      {/* A replayed quiz starts over. */}
       {round > 1 && seriesId === null && !before && (
         <p className="-mb-2 text-xs font-semibold text-accent-text">
           {isOpen && !hasAnswer ? <Trans>Round {round}: answer again</Trans> : <Trans>Round {round}</Trans>}
@@ -179,4 +179,15 @@ function Turnout({
       {!isOpen && seriesId === null && (isCounted ? <Trans>voting closed</Trans> : <Trans>Voting has closed</Trans>)}
     </p>
   );
+}
+
+const PictureLink = lazyWithFallback(
+  () => import('./enlargeable-picture.tsx'),
+  'client/room/voting/enlargeable-picture.tsx',
+  { isSaid: false, fallback: (shown) => <Picture {...shown} /> },
+);
+
+export function RoomPicture({ activity: { picture } }: { activity: ActivityView }) {
+  const event = useRoom().room.event.id;
+  return picture && <PictureLink {...{ event, picture }} className="picture mx-auto" />;
 }

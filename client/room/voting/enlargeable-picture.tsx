@@ -24,7 +24,6 @@ export default function EnlargeablePicture({ event, picture, className }: Pictur
         <span className="unseen">
           <Trans>Enlarge</Trans>
         </span>
-        {/* Readable on any picture. */}
         <span className="absolute end-1.5 bottom-1.5 rounded-[0.5rem] bg-[oklch(0.21_0.035_268/0.72)] p-1.5 text-white">
           <svg viewBox="0 0 24 24" className="size-4 fill-none stroke-current stroke-[2.25]" aria-hidden="true">
             <path d="M14 4h6v6M20 4l-6.5 6.5M10 20H4v-6M4 20l6.5-6.5" strokeLinecap="round" strokeLinejoin="round" />

@@ -20,7 +20,6 @@ export function UnsentNote({ why, folded, status = <Trans>not sent</Trans>, onDi
   const body = (
     <>
       {children}
-      {/* It replaces a form in use. */}
       <p role={folded ? undefined : 'alert'} className="rounded-control bg-caution-soft px-3 py-2 text-xs">
         {why}
       </p>

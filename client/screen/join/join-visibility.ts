@@ -8,7 +8,6 @@ export function hidesJoinPanel(room: RoomView, page = 0): boolean {
   const { event, focus, activities } = room;
   if (event.state === 'ended') return true;
   const series = focusedSeries(room);
-  // These show their own invitation.
   if (focus.kind === 'series')
     return (
       !series || series.state === 'lobby' || (series.state === 'open' && page === surveyPages(room, series).length - 1)

@@ -82,7 +82,6 @@ function remember(eventId: string, look: ScreenLook): void {
 const turnMs = 15_000;
 const chosenMs = 60_000;
 
-/** So that the room can read all pages. */
 export function usePageTurning(look: ScreenLook, pages: number, turn: (page: number) => void): void {
   const { isBlank, isJoinShown, page } = look;
   const turnedTo = useRef(0);

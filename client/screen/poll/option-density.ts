@@ -91,7 +91,6 @@ export function largestText({ cards, labels }: OptionSetting, { picture, before,
   if (cards !== undefined)
     return hasPicture && cards > 4 ? 3.6 : of(4.2, cards === inOneColumn && !hasPicture ? 5.6 : 4.7, 6.4);
   if (before !== null && labels) return of(4, 4.4, 5.4);
-  // A ranking has ranks and points.
   if (tally && 'ranks' in tally) return hasPicture ? 3.4 : of(4, 4.6, 6);
   return of(4, 5.2, 7);
 }

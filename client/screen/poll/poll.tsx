@@ -43,7 +43,6 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   const setting = optionSetting(labels, { isResultShown: hasBars, hasPicture: picture !== null, isPlain });
   const { cards, isFilling, labels: labelLength, wrapped = 0 } = setting;
   const largest = largestText(setting, activity);
-  // A quiz has this in its header.
   const isOrdered = isResultShown && isRightOrder && activity.seriesId === null;
   const isWaiting = !isResultShown && kindFacts[kind].isFree;
   useEffect(() => preloadResult(kind), [kind]);
@@ -125,7 +124,6 @@ function ScreenPicture({ eventId, picture }: { eventId: string; picture: Picture
   );
 }
 
-/** A right answer always shows. */
 function isEmptyWall({ tally, correct }: ActivityView): boolean {
   if (correct !== null) return false;
   return (
@@ -151,7 +149,6 @@ function Turnout({ activity, isResultShown, hasOwnLine }: TurnoutProps) {
   const isCounted = answered !== null && (isResultShown || state !== 'open') && isCountShown(activity);
   return (
     <>
-      {/* A replayed quiz starts over. */}
       {round > 1 && seriesId === null && (
         <strong className={`screen-round font-display text-[1.25em] text-ink ${hasOwnLine ? 'block' : 'me-[0.8em]'}`}>
           <Trans>Round {round}</Trans>

@@ -10,7 +10,6 @@ import { authorLetters, questionPages, questionSize, singleSize } from './questi
 import { setProperties } from '../look/set-properties.ts';
 import { useScreenPage } from '../../results/page-context.ts';
 
-/** The highlighted question first, then the most upvoted. */
 export function waitingQuestions({
   questions,
   event: { screenThreshold },

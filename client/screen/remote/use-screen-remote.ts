@@ -13,7 +13,6 @@ interface Heard extends Pick<ScreenEvents, 'client-screen.asked' | 'client-scree
 /** A crew page drops a screen silent for two intervals. */
 export const reportEveryMs = 15_000;
 
-/** Commands come from the control room and the API. */
 export function useScreenRemote(
   eventId: string,
   { look, pages }: Pick<ScreenReport, 'look' | 'pages'>,

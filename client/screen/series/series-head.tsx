@@ -11,7 +11,6 @@ interface SeriesHeadProps {
 
 const headLook = 'flex min-h-[calc(5*var(--vh))] shrink-0 items-center justify-between gap-[calc(4*var(--vh))]';
 
-/** The heading does not move between stages. */
 export function SeriesHead({ series, activity, children }: SeriesHeadProps) {
   const place = activity ? series.activityIds.indexOf(activity.id) + 1 : 0;
   return (

@@ -1,6 +1,6 @@
-import { contrast, oklchOf, type Oklch } from './oklch.ts';
+import { contrast, css, type Oklch, oklchOf } from './oklch.ts';
 
-export interface AccentShades {
+interface AccentShades {
   accent: Oklch;
   hover: Oklch;
   /** On paper and on `soft`. */
@@ -47,4 +47,20 @@ function until(start: Oklch, step: number, isEnough: (shade: Oklch) => boolean):
   while (!isEnough(shade) && shade.l !== (step < 0 ? 0 : 1))
     shade = { ...shade, l: Math.min(1, Math.max(0, shade.l + step)) };
   return shade;
+}
+
+/** `--plain` fills single-colour graphics. */
+const shadeOf = {
+  '--accent': 'accent',
+  '--accent-hover': 'hover',
+  '--accent-text': 'text',
+  '--accent-soft': 'soft',
+  '--on-accent': 'onAccent',
+  '--plain': 'text',
+} as const satisfies Record<string, keyof AccentShades>;
+
+export const accentPropertyNames: readonly string[] = Object.keys(shadeOf);
+
+export function accentProperties(shades: AccentShades): [property: string, value: string][] {
+  return Object.entries(shadeOf).map(([property, name]) => [property, css(shades[name])]);
 }

@@ -4,8 +4,7 @@ import { routes } from '#contracts/routes.ts';
 import type { Assets, PageAssets } from './assets.ts';
 import { frameAncestors } from '../cookies/frame-tokens.ts';
 import { directionOf } from '../i18n/locales.ts';
-import { accentProperties } from '#contracts/events/accent/properties.ts';
-import { accentShades } from '#contracts/events/accent/shades.ts';
+import { accentProperties, accentShades } from '#contracts/events/accent/shades.ts';
 
 export function ziggyRoutes(): { url: string; port: null; defaults: object; routes: Record<string, object> } {
   const list = Object.entries(routes).map(([name, { method, path }]) => {

@@ -26,7 +26,6 @@ export function CopyFromEventForm() {
   const [hasFailed, setHasFailed] = useState(false);
   const fail = (isRefused: boolean): void => {
     setHasFailed(true);
-    // A kept choice would be refused again on each visit.
     if (isRefused) forget();
   };
   const load = useEffectEvent(() => {
