@@ -4,7 +4,7 @@ export const channels = {
   crewPresence: (eventId: string) => `presence-crew.${eventId}`,
   /** Unpublished state; end-to-end encrypted. */
   crew: (eventId: string) => `private-encrypted-crew.${eventId}`,
-  /** For pages in the room that take no part. */
+  /** Pages that watch the room without taking part join this one too. */
   screen: (eventId: string) => `private-screen.${eventId}`,
 } as const;
 
@@ -26,7 +26,7 @@ export function parseChannel(name: string): { kind: ChannelKind; eventId: string
   return kind && match?.[2] ? { kind, eventId: match[2] } : null;
 }
 
-/** For signing in to the broadcaster (`pusher:signin`). */
+/** Browsers sign in to the broadcaster with these (`pusher:signin`). */
 export const userIds = {
   participant: (participantId: string) => `participant.${participantId}`,
   user: (userId: string) => `user.${userId}`,

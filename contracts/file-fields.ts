@@ -14,12 +14,12 @@ export const revision = whole.max(2 ** 40, unfit);
 /** Counts continue, in 32-bit columns. */
 export const count = whole.max(1_000_000_000, unfit);
 const tenYearsMs = 10 * 366 * 86_400_000;
-/** In ms since 1970, at most ten years ahead. */
+/** UTC in milliseconds since 1970, at most ten years ahead. */
 export const time = whole.refine((at) => at <= Date.now() + tenYearsMs, unfit);
 export const number = z.number(unfit);
 export const flag = z.boolean(unfit);
 export const hex = z.string(unfit).regex(/^[0-9a-f]{64}$/, unfit);
-/** A UUID is no ordinary word. */
+/** Ids are UUIDs, so that none is an ordinary word. */
 export const id = z.string(unfit).regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, unfit);
 export const submissionId = z.string(unfit).regex(/^[\w-]{8,64}$/, unfit);
 export const colour = z.string(unfit).regex(/^#[0-9a-f]{6}$/, unfit);

@@ -73,7 +73,7 @@ export const number = z.unknown().transform((raw) => {
   return written === '' ? Number.NaN : Number(written);
 });
 
-/** Has all that varies between number formats. */
+/** This number shows everything that varies between number formats. */
 const example = 12_345.5;
 
 /** Rounds to six decimals. Unreadable input has its own error. */

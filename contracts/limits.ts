@@ -29,7 +29,7 @@ export const limits = {
   rankedOptions: { min: 2, max: 10 },
   scaleSteps: { min: 2, max: 11 },
   scaleLabel: { minChars: 0, maxChars: 60 },
-  /** Stored with six decimals. */
+  /** Answers are stored with six decimals. */
   number: { min: -1_000_000_000, max: 1_000_000_000 },
   unit: { minChars: 0, maxChars: 20 },
   textAnswer: { minChars: 1, maxChars: 500 },
@@ -39,7 +39,7 @@ export const limits = {
   shownWords: 200,
   shownTexts: 100,
   waitingTexts: 100,
-  /** Total of a list, so that a push to a full room stays small. */
+  /** The total of a list, so that a push to a full room stays small. */
   shownTextsChars: 3_000,
   waitingTextsChars: 8_000,
   authorisedChannels: 10,
@@ -57,30 +57,30 @@ export const limits = {
   webhooksPerEvent: 10,
   webhookAttempts: 50,
   webhookFailingMs: 259_200_000,
-  /** Pending deliveries; beyond that, the oldest are dropped. */
+  /** Beyond this, a webhook drops its oldest pending deliveries. */
   webhookBacklog: 1_000,
   webhookLog: 1_000,
   /** About 24,000 ballots of 687 bytes. */
   eventFile: {
     maxBytes: 16_777_216,
-    /** 13 MB take a second or two. */
+    /** Reading 13 MB takes a second or two. */
     readingMs: 20_000,
   },
   retentionDays: { min: 1, max: 3_650 },
   /** For the author of an approved question without others' upvotes. */
   questionEditWindowMs: 120_000,
-  /** Network delay may make a ballot this late. */
+  /** A ballot may arrive this late, because of the network. */
   ballotGraceMs: 2_000,
   ballotEarlyMs: 100,
-  /** “3, 2, 1” before a question takes answers. */
+  /** The countdown “3, 2, 1” before a question takes answers. */
   quizCountdownMs: 3_000,
-  /** At most subtracted from an answer's time (docs/ballots.md). */
+  /** The most that is subtracted from an answer's time (docs/ballots.md). */
   latencyCreditMs: 1_000,
-  /** A longer one does not measure the network. */
+  /** A longer round trip does not measure the network. */
   roundTripMaxMs: 2_000,
   roundTripMaxAgeMs: 600_000,
   pushesPerSecond: 5,
-  /** Per participant. */
+  /** Each participant may send this many. */
   reactionsPerSecond: 10,
   progressDelayMs: 250,
   savedShownMs: 2_000,

@@ -1,6 +1,6 @@
 import type { PageName } from './pages.ts';
 
-/** Without the crew's catalogue. */
+/** These pages do not need the crew's catalogue. */
 const publicPages: readonly string[] = [
   'rooms/enter',
   'rooms/show',

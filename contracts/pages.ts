@@ -47,7 +47,7 @@ export interface SharedProps {
   region: string;
   direction: 'ltr' | 'rtl';
   locales: readonly string[];
-  /** For forms without scripts. */
+  /** Forms without scripts send it. */
   antiForgeryToken: string;
   old: Record<string, string>;
   broadcasting: BroadcastingOptions;
@@ -60,7 +60,7 @@ export interface Mine {
   upvotes: string[];
   questions: MyQuestionView[];
   ballots: MyBallotView[];
-  /** Of quizzes with a revealed question they answered. */
+  /** One score per quiz with a revealed question that they answered. */
   scores: MyScoreView[];
 }
 
@@ -95,7 +95,7 @@ export interface ControlRoom {
   questions: CrewQuestionView[];
   reactions: ReactionTotals;
   labels: CrewLabelView[];
-  /** After the event, everyone who took part, removed people too. */
+  /** After the event, this counts everyone who took part, removed people too. */
   participantCount: number;
 }
 
@@ -119,12 +119,12 @@ export interface ScreenLinkView {
 export interface ParticipantView {
   id: string;
   name: string | null;
-  /** Generated for a person without a name, if there is a quiz. */
+  /** A generated name for a person without one, if there is a quiz. */
   playerName: string | null;
   joinedAt: string;
   removedAt: string | null;
   questionCount: number;
-  /** The nameless question of a removed author, who stays listed. */
+  /** The question by which a nameless author was removed; the person stays listed. */
   question: string | null;
 }
 
@@ -134,7 +134,7 @@ export interface Pages extends AccountPages {
     event: Pick<EventView, 'id' | 'code' | 'title' | 'description' | 'state' | 'accent' | 'logo'>;
     naming: Naming;
     needsPasscode: boolean;
-    /** Joined when no name was required, and still has to give one. */
+    /** They joined when no name was required, and still have to give one. */
     owesName: boolean;
     participantId: string | null;
   };
@@ -201,7 +201,7 @@ export interface Pages extends AccountPages {
     event: { title: string };
     role: Role;
     invitedBy: string | null;
-    /** Of a host without an account. */
+    /** A host without an account is asked for a name. */
     isNameAsked: boolean;
     isMember: boolean;
   };
@@ -210,7 +210,7 @@ export interface Pages extends AccountPages {
     players: PlayersView | null;
     turnout: TurnoutView | null;
     join: JoinView;
-    /** For a page opened with a screen link; null for crew. */
+    /** It authorises the channels of a page opened with a screen link; null for crew. */
     bearerToken: string | null;
   };
   'webhooks/index': {
@@ -225,10 +225,10 @@ export interface Pages extends AccountPages {
   'overlays/show': Pages['screens/show'] & { choice: OverlayChoice };
   'embeds/show': { [Name in keyof Pages['rooms/show']]: Pages['rooms/show'][Name] | null } & {
     door: Pages['rooms/enter'] | null;
-    /** Browsers may block cookies in a frame. */
+    /** It identifies visitors whose browsers block cookies in a frame. */
     bearerToken: string;
   };
-  /** Waits for a host to enter it. */
+  /** The screen waits for a host to enter it. */
   'screens/new': { code: string };
   /** No error page belongs on a projector or in a broadcast. */
   'screens/over': { isOverlay: boolean };
@@ -241,14 +241,13 @@ export interface Pages extends AccountPages {
     cause: string | null;
     /** A response to a form has no URL, so changing the language would lose its message. */
     isFoundAgain: boolean;
-    /** For a removed person, after readmission. */
+    /** Where a removed person goes after readmission. */
     wayBack: string | null;
-    /** The page that offers the failed download. */
     fileFrom: string | null;
     notAllowed: { event: string | null; code: string | null; path: string | null } | null;
     /** After signing in to a crew page; for a file, the page that offers it. */
     signIn: string | null;
-    /** A session has expired or was ended elsewhere. */
+    /** The session has expired or was ended elsewhere. */
     wasSignedOut: boolean;
   };
 }

@@ -10,7 +10,7 @@ interface KindFacts {
   /** One chart compares two rounds. */
   isCompared: boolean;
   canBeRight: boolean;
-  /** Without a result, there is only the prompt. */
+  /** Without a result, there is nothing but the prompt. */
   isFree: boolean;
   /** Shown once approved, or unless the crew hides them. */
   ownWords: 'approved' | 'unless-hidden' | null;
@@ -59,12 +59,11 @@ export interface OptionView {
 
 export interface Setups {
   choice: { options: OptionView[]; minPicks: number; maxPicks: number };
-  /** `steps` whole steps from `first`. */
+  /** The scale has `steps` whole steps from `first`. */
   scale: { first: 0 | 1; steps: number; lowLabel: string; highLabel: string };
   ranking: { options: OptionView[] };
   /** With a `step`, only `min` and whole steps above it. */
   number: { min: number; max: number; step: number | null; unit: string };
-  /** See `showsUnread`. */
   text: { maxChars: number; isShownUnread: boolean };
   words: { maxWords: number };
 }
@@ -96,7 +95,7 @@ export interface WordCount {
 
 export interface MergedWord {
   word: string;
-  /** The word it is counted as. */
+  /** The word that this one is counted as. */
   into: string;
 }
 

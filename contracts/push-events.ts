@@ -17,7 +17,7 @@ import type {
 /** Totals and a revision, so that a lost, repeated or late push does no harm. */
 export interface RoomEvents {
   'room.changed': { revision: number; focus: Focus } & Omit<EventView, 'id'>;
-  /** Permanent, so it needs no revision. */
+  /** A deletion is permanent, so it needs no revision. */
   'event.deleted': { eventId: string };
   'question.published': { revision: number; questionCount: number; questions: QuestionView[] };
   'question.changed': { revision: number; questions: QuestionView[] };
@@ -78,7 +78,7 @@ export interface OwnEvents {
   'question.unanswered': OwnPush;
   'question.archived': OwnPush;
   'question.restored': OwnPush;
-  /** Also when the merge target changes, appears or disappears. */
+  /** It is also sent when the merge target changes, appears or disappears. */
   'question.merged': OwnPush;
   'question.unmerged': OwnPush;
   'score.changed': OwnPush;
@@ -91,6 +91,6 @@ export interface CrewWhispers {
    * id.
    */
   'client-editing': { what: readonly string[] };
-  /** By a new page: whispers are not stored. */
+  /** A new page asks, because whispers are not stored. */
   'client-editing.asked': Record<never, never>;
 }

@@ -9,14 +9,14 @@ export const rateLimits = {
   listingsPerMinute: 240,
   callsPerMinute: 600,
   importsPerMinute: 10,
-  /** All export kinds of six events. */
+  /** This is enough for all kinds of exports of six events. */
   exportsPerMinute: 60,
-  /** From nothing, a template or a copy. */
+  /** Events created from nothing, a template or a copy. */
   eventsPerMinute: 20,
-  /** By new visitors, in ten minutes; even a school creates far fewer. */
+  /** New visitors create these in ten minutes; even a school creates far fewer. */
   eventsPerAddress: 600,
   passcodesPerMinute: 10,
-  /** Per address and minute. */
+  /** New codes per address and minute. */
   screenCodesPerAddress: 60,
   screenPairingsPerMinute: 20,
   codesPerMinute: 30,

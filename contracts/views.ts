@@ -23,7 +23,7 @@ export interface EventView {
   title: string;
   description: string;
   state: EventState;
-  /** Of screens and overlays; phones use their reader's. */
+  /** The language of screens and overlays; phones use their reader's. */
   locale: string;
   questionsOpen: boolean;
   upvotesOpen: boolean;
@@ -44,7 +44,7 @@ export interface CrewSettings {
   revealing: Revealing;
 }
 
-/** The size reserves the picture's space. */
+/** The size in pixels reserves the picture's space. */
 export interface PictureFactsView {
   /** Different content has a different version and URL. */
   version: string;
@@ -83,7 +83,7 @@ export interface QuestionView {
 export interface CrewQuestionView extends Omit<QuestionView, 'state'> {
   state: QuestionState;
   rejectionReason: string | null;
-  /** Asked without the author's name. */
+  /** The author asked without a name. */
   isNameless: boolean;
   /** For removing the author. Null for a nameless question, and until the crew's own push. */
   participantId: string | null;
@@ -101,10 +101,10 @@ export interface MyQuestionView {
   answer: string | null;
   upvoteCount: number;
   createdAt: string;
-  /** A hint; the server checks again. */
+  /** This is a hint; the server checks again. */
   isEditable: boolean;
   isWithdrawable: boolean;
-  /** Once the merge target is visible. */
+  /** It is set once the merge target is visible. */
   mergedInto: {
     id: string;
     body: string;
@@ -183,7 +183,7 @@ export interface RoomView {
   event: EventView;
   focus: Focus;
   labels: LabelView[];
-  /** Only the first page: a large room asks thousands. */
+  /** It has only the first page, because a large room asks thousands. */
   questions: QuestionView[];
   questionCount: number;
   activities: ActivityView[];

@@ -10,7 +10,7 @@ export function meanOf(values: readonly ValueCount[]): number | null {
   return total === 0 ? null : rounded(values.reduce((sum, { value, count }) => sum + value * count, 0) / total);
 }
 
-/** Of two middle values, their mean. */
+/** Two middle values give their mean. */
 export function medianOf(values: readonly ValueCount[]): number | null {
   const total = countOf(values);
   if (total === 0) return null;

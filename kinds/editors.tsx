@@ -25,7 +25,7 @@ import { scaleEditor } from './scale/editor.tsx';
 import { textEditor } from './text/editor.tsx';
 import { wordsEditor } from './words/editor.tsx';
 
-/** As the kind picker shows them. */
+/** The kind picker shows them in this order. */
 const editors: { [Kind in ActivityKind]: KindEditor<Kind> } = {
   choice: choiceEditor,
   scale: scaleEditor,

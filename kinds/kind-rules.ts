@@ -9,18 +9,18 @@ export interface OptionForm {
   label: string;
 }
 
-/** Options may be new. */
+/** Unlike in `Setups`, options may be new. */
 export interface SetupForms extends Omit<Setups, 'choice' | 'ranking' | 'text'> {
   choice: { options: readonly OptionForm[]; minPicks: number; maxPicks: number };
   ranking: { options: readonly OptionForm[] };
   text: { maxChars: number; isShownUnread?: boolean | undefined };
 }
 
-/** Ballots with this canonical answer. */
+/** `count` is the number of ballots with this canonical answer. */
 export interface AnswerCount {
   answer: string;
   count: number;
-  /** If the order of arrival is shown. */
+  /** It is set if the order of arrival is shown. */
   firstAt?: number;
 }
 
@@ -35,7 +35,6 @@ export interface AnswerDecision {
   text: string;
   state: 'approved' | 'rejected';
   decidedAt: number;
-  /** In its counted form. */
   mergedInto?: string | null | undefined;
 }
 
@@ -44,13 +43,13 @@ export interface CountedRow {
   label: string;
   range?: NumberRange;
   isCorrect: boolean;
-  /** By round, oldest first. */
+  /** One count per round, the oldest first. */
   counts: number[];
 }
 
 /** Absent fields keep the current value. */
 export interface RightForm {
-  /** From 0. Empty if there is no right answer. */
+  /** Indexes from 0; empty if there is no right answer. */
   correctOptions?: readonly number[] | undefined;
   hasPartialCredit?: boolean | undefined;
   correctValue?: number | null | undefined;
@@ -58,7 +57,6 @@ export interface RightForm {
   /** Empty if there is no right answer. Of texts typed alike, the first is kept. */
   acceptedAnswers?: readonly string[] | undefined;
   hasStrictAccents?: boolean | undefined;
-  /** Whether the order of the options is the right one. */
   isOrderRight?: boolean | undefined;
 }
 
@@ -81,11 +79,11 @@ export interface RightRules<Kind extends RightKind> {
   /** For a copy: texts accepted later count from the start. */
   original(correct: CorrectOf<Kind>, setup: Setups[Kind]): CorrectOf<Kind>;
   renamed(correct: CorrectOf<Kind>, idOf: (id: string) => string): CorrectOf<Kind>;
-  /** Prepared once for many answers. */
+  /** The matcher is prepared once for many answers. */
   matcher(correct: CorrectOf<Kind>): (answer: Answers[Kind]) => boolean;
   /** 0 to 1, for points. Null or absent: only right answers earn any. */
   share?(correct: CorrectOf<Kind>): ((answer: Answers[Kind]) => number) | null;
-  /** In an event file. */
+  /** The right answer's fields in an event file. */
   file: Record<string, z.ZodType>;
   problem(correct: CorrectOf<Kind>, setup: Setups[Kind]): 'FILE_REFERENCE' | 'FILE_DISAGREES' | null;
 }
@@ -93,14 +91,13 @@ export interface RightRules<Kind extends RightKind> {
 /** All functions are pure. */
 export interface KindRules<Kind extends ActivityKind> {
   form: Record<string, z.ZodType>;
-  /** In an event file. */
   file: { [Field in keyof Setups[Kind]]: z.ZodType<Setups[Kind][Field]> };
   defaults: Partial<SetupForms[Kind]>;
   problems?(form: SetupForms[Kind]): Record<string, FieldError>;
   /** Existing options keep their ids. */
   setupFrom(form: SetupForms[Kind], before: Setups[Kind] | null, newId: () => string): Setups[Kind];
   setupOf(activity: Setups[Kind]): Setups[Kind];
-  /** Their change would invalidate ballots. */
+  /** A change of these fields would invalidate ballots. */
   incompatibleFields(before: Setups[Kind], after: Setups[Kind]): string[];
   /** The widest that may have accepted an answer: some limits may change after the first one. */
   loosest?(setup: Setups[Kind]): Setups[Kind];
@@ -113,10 +110,10 @@ export interface KindRules<Kind extends ActivityKind> {
   canonical(setup: Setups[Kind], answer: AnswerView): string;
   read(stored: string): Answers[Kind];
   samples(setup: Setups[Kind]): Answers[Kind][];
-  /** Complete, for exports and recounts. */
+  /** The counts are complete, for exports and recounts. */
   counts(setup: Setups[Kind], answers: readonly AnswerCount[]): Record<string, number>;
   countUnit: 'votes' | 'points';
-  /** In addition to answers and decisions. */
+  /** What a tally needs in addition to answers and decisions. */
   tallyNeeds?: 'previous round' | 'times of arrival';
   tally(
     setup: Setups[Kind],
@@ -124,7 +121,7 @@ export interface KindRules<Kind extends ActivityKind> {
     decisions: readonly AnswerDecision[],
     before: RoundBefore | null,
   ): CrewTallies[Kind];
-  /** Copies the public fields only. */
+  /** It copies the public fields only. */
   shown(tally: CrewTallies[Kind]): Tallies[Kind];
   resultRows(
     setup: Setups[Kind],

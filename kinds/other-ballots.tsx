@@ -17,7 +17,7 @@ const forms: { [Kind in OtherKind]: ComponentType<BallotFormProps<Kind>> } = {
   words: WordsBallot,
 };
 
-/** One chunk, which phones preload. */
+/** All are in one chunk, which phones preload. */
 export default function OtherForm(props: BallotFormProps<OtherKind>) {
   const Form = forms[props.activity.kind] as ComponentType<BallotFormProps<OtherKind>>;
   return <Form {...props} />;

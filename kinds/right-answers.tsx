@@ -15,7 +15,7 @@ export type { PickCount };
 
 interface RightAnswer<Kind extends RightKind> {
   matcher: RightRules<Kind>['matcher'];
-  /** Of an answer with partial credit. */
+  /** What was right in an answer with partial credit. */
   credit?: (correct: CorrectOf<Kind>, answer: Answers[Kind]) => PickCount | null;
   words: (correct: CorrectOf<Kind>, activity: Setups[Kind], i18n: I18n) => string;
 }
@@ -46,7 +46,7 @@ const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
   },
 };
 
-/** The server decides what is right. */
+/** This is only for display: the server decides what is right. */
 export function isRight(correct: Correct, answer: AnswerView): boolean {
   return rightAnswers[correct.kind].matcher(correct as never)(answer as never);
 }

@@ -3,11 +3,10 @@ import { foldForm } from '#contracts/text/normalise.ts';
 import type { WrittenKind } from '#contracts/poll-kinds.ts';
 import type { AnswerCount, AnswerDecision, CountedRow } from './kind-rules.ts';
 
-/** A text or word with its ballots. */
+/** All spellings of a text or word, with their ballots. */
 export interface Spellings {
   count: number;
   ways: Map<string, number>;
-  /** In UTC milliseconds. */
   firstAt: number;
 }
 
@@ -52,7 +51,7 @@ function spellingsOf(
   merges: ReadonlyMap<string, string>,
 ): Map<string, Spellings> {
   const all = new Map<string, Spellings>();
-  // Most answers repeat few words.
+  // This saves work, because most answers repeat few words.
   const known = new Map<string, Spellings>();
   const merged = new Set<string>();
   const made = (way: string, firstAt: number): Spellings => {
@@ -95,7 +94,7 @@ function isAllCaps(way: string): boolean {
   return way === way.toUpperCase() && way !== way.toLowerCase();
 }
 
-/** The most frequent first. */
+/** The most frequent row comes first. */
 export function rowsOfSpellings(
   kind: WrittenKind,
   rounds: readonly (readonly AnswerCount[])[],
@@ -125,12 +124,12 @@ export function newestByKey<Decided extends { text: string; decidedAt: number; k
   );
 }
 
-/** Independent of the machine's locale. */
+/** The order is independent of the machine's locale. */
 export function byCodePoint(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** For rehearsals. */
+/** Rehearsals answer with these. */
 export const sampleWords = [
   'yes',
   'No',

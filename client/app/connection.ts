@@ -76,7 +76,7 @@ export function createConnection() {
     /** The broadcaster closed this person's connections, since access may be lost. */
     onDismissal: dismissals.subscribe,
     wasDismissed: dismissals.call,
-    /** For stale contents and refresh buttons. */
+    /** Call it when the contents are stale or someone pressed a refresh button. */
     refresh: recoveries.call,
   };
 }

@@ -3,7 +3,7 @@ export interface Request {
   url: string;
   data?: object;
   headers?: Record<string, string>;
-  /** Or a signal: browsers from 2023 cannot combine them. */
+  /** Use this or a signal, because browsers from 2023 cannot combine them. */
   timeoutMs?: number;
   signal?: AbortSignal;
   onUploadProgress?: (event: { progress: number | undefined }) => void;

@@ -3,7 +3,7 @@ import { type RouteName, type RouteParams, routes } from '#contracts/routes.ts';
 
 type ZiggyConfig = NonNullable<Parameters<typeof ziggyRoute>[3]>;
 
-/** Relative to the page's origin. */
+/** Links are relative to the page's origin. */
 function ziggyConfig(): ZiggyConfig {
   const list = Object.entries(routes).map(([name, { method, path }]) => [
     name,

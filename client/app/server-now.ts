@@ -15,5 +15,5 @@ export function noteDocumentTime(): void {
     offsetMs = serverMs - performance.timeOrigin - navigation.responseStart;
 }
 
-/** Exact to about a second. */
+/** The result is exact to about a second. */
 export const serverNow = (): number => Date.now() + offsetMs;

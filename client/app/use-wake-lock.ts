@@ -12,7 +12,7 @@ export function useWakeLock(isWanted: boolean): void {
         if (end.signal.aborted) await lock.release();
         else end.signal.addEventListener('abort', () => void lock.release());
       } catch {
-        // Refused, for example on a low battery.
+        // The browser refused the lock, for example because the battery is low.
       }
     };
     void hold();

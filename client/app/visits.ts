@@ -27,7 +27,7 @@ export function installVisitRules(): void {
   router.on('before', ({ detail: { visit } }) => (isNavigating() && isInBackground(visit) ? false : undefined));
 }
 
-/** Not changes: `useVisit` reports their failures. */
+/** Changes are excluded, because `useVisit` reports their failures. */
 function isInBackground({ async: isAsync, showProgress, method }: PendingVisit): boolean {
   return isAsync && !showProgress && method === 'get';
 }

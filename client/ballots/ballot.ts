@@ -11,7 +11,7 @@ export interface Ballot {
   path: string;
   status: Status<BallotEntry> | undefined;
   answer: AnswerView | null;
-  /** An answer, or a changed one, that came after closing. */
+  /** An answer, or a change of a counted one, that came after closing. */
   tooLate: AnswerView | null;
   isKnown: boolean;
   countedAt: string | null;
@@ -35,7 +35,7 @@ export const SurveySubmitContext = createContext<((draft: FormState) => void) | 
 
 interface ChoiceRules<Chosen> {
   read: (answer: AnswerView) => Chosen | null;
-  /** From a refused post without scripts. */
+  /** The choice in a post that was refused without scripts. */
   posted?: (old: RefusedBallot['old']) => Chosen | null;
   isSame?: (chosen: Chosen, given: Chosen | null) => boolean;
 }

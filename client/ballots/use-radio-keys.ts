@@ -5,7 +5,7 @@ export function useRadioKeys() {
   const isArrow = useRef(false);
   return (isPicked: boolean, pick: (isByArrow: boolean) => void) => ({
     label: {
-      // Another element may get the keyup.
+      // The keyup may happen in another element.
       onPointerDown: (): void => void (isArrow.current = false),
     },
     input: {

@@ -1,4 +1,4 @@
-/** In milliseconds of this device's monotonic clock. */
+/** All times are in milliseconds, by this device's monotonic clock. */
 export interface ClockSample {
   sentAt: number;
   receivedAt: number;

@@ -1,6 +1,6 @@
 let signed: string | null = null;
 
-/** For every ballot. Null until measured. */
+/** Every ballot carries it. It is null until measured. */
 export function signedRoundTrip(): string | null {
   return signed;
 }

@@ -24,7 +24,7 @@ export function sharedTimer(stepMs: number) {
 
 const { subscribe, read } = sharedTimer(20_000);
 
-/** Every 20 s. Null in the first render, like the server's. */
+/** Changes every 20 s. Null in the first render, which must match the server's. */
 export function useNow(): number | null {
   return useSyncExternalStore(subscribe, read, () => null);
 }

@@ -5,7 +5,7 @@ import { ConnectionBadge } from '../live/connection-badge.tsx';
 
 const barLook = 'min-w-21 max-sm:min-w-0 max-sm:gap-0 max-sm:text-[0px]!';
 
-/** No green dot, which means open voting. */
+/** A green dot would mean that voting is open. */
 export function ConnectionStatus({
   state,
   className = '',

@@ -6,7 +6,7 @@ import { router } from '@inertiajs/react';
 import type { RequestPayload } from '@inertiajs/core';
 
 export interface Actions {
-  /** In order after earlier ones, up to the first refusal. */
+  /** Runs the visits in order, after earlier ones, up to the first refusal. */
   run: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   /** For actions that change the selection: until done, further actions here are refused, also a repeated press. */
   runExclusively: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;

@@ -23,12 +23,12 @@ interface ScreenChannelEvents extends Pick<ScreenEvents, 'client-screen.reported
   'pusher:subscription_succeeded': unknown;
 }
 
-/** Keyed by each screen page's own id. */
+/** Each screen page generates its own id as the key. */
 type ConnectedScreens = Readonly<Record<string, Omit<ScreenReport, 'screenId'> & { lastReportAt: number }>> | null;
 
 interface Screens {
   count: number | null;
-  /** Of the last report. Changes to all screens start from it. */
+  /** The look of the screen that reported last. Changes to all screens start from it. */
   look: ScreenLook;
   pages: number;
   isDark: boolean;
@@ -37,7 +37,7 @@ interface Screens {
 }
 
 const staleCheckMs = 5_000;
-/** Two missed reports: screens report every 15 s. */
+/** Screens report every 15 s, so one that missed two reports is gone. */
 const staleAfterMs = 35_000;
 const censusMs = 2_500;
 /** An older report may still be on its way. */
@@ -107,7 +107,7 @@ function reportedSince(known: ConnectedScreens, time: number, leftId?: string): 
   return here.length === all.length ? known : Object.fromEntries(here);
 }
 
-/** One census at a time, however many come and go. */
+/** Runs one census at a time, however many people come and go. */
 function useCensus(channel: string, onDone: (askedAt: number) => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isRequestedAgain = useRef(false);

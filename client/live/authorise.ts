@@ -7,7 +7,7 @@ import type {
 import { limits } from '#contracts/limits.ts';
 import type { Send } from '../app/request.ts';
 
-/** The page would stay neither joined nor refused. */
+/** Without a timeout, the page might stay neither joined nor refused. */
 const timeoutMs = 10_000;
 
 export type Authoriser = ReturnType<typeof authoriser>;
@@ -83,7 +83,7 @@ export function authoriser(send: Send, bearerToken: string | null, paths: { chan
     async user(socketId: string, held: readonly string[] = []): Promise<UserAuthorisation> {
       const batch = batchFor(socketId);
       batch.signsIn = true;
-      // The latest belong to the current page.
+      // The channels joined last belong to the current page.
       batch.held = held.slice(-limits.authorisedChannels);
       return validated((await batch.answer)?.user);
     },

@@ -17,7 +17,7 @@ declare global {
 export interface LiveOptions {
   broadcasting: BroadcastingOptions;
   bearerToken?: string | null;
-  /** Also loads decryption. */
+  /** Loads the decryption too. */
   isEncrypted?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Clients {
   pusherModule: { default: unknown };
 }
 
-/** Until `signal` aborts. */
+/** Feeds `connection` until `signal` aborts. */
 export function openEcho(
   { EchoClient, pusherModule }: Clients,
   { broadcasting, bearerToken = null }: LiveOptions,
@@ -141,7 +141,7 @@ const socketStates: Record<string, SocketState> = {
   disconnected: 'lost',
 };
 
-/** Closed for good, or the page's origin was refused. */
+/** The broadcaster closed the socket for good, or refused the page's origin. */
 const dismissed = 4009;
 
 function follow(pusher: Pusher): void {

@@ -23,7 +23,7 @@ const places = {
   crew: `max-lg:inset-x-0 max-lg:ps-[max(1rem,env(safe-area-inset-left))]
     max-lg:pe-[max(0.25rem,env(safe-area-inset-right))] lg:end-4 lg:bottom-4 lg:w-80 lg:rounded-card lg:border
     lg:border-line-strong lg:py-1.5 lg:ps-4 lg:pe-1 lg:shadow-float lg:in-[:root:has(.bulk-bar)]:bottom-26`,
-  // Above the tabs, below their overlays.
+  // The notice is above the tabs and below the overlays that they open.
   room: `inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-19 max-w-2xl py-1
     ps-[max(1rem,env(safe-area-inset-left))] pe-[max(0.25rem,env(safe-area-inset-right))]
     shadow-[inset_0_1px_var(--line-strong)] md:bottom-21 md:rounded-control md:shadow-float`,
@@ -61,7 +61,7 @@ export default function LiveNotice({ about, place }: LiveNoticeProps) {
 
 function LostText({ place }: Pick<LiveNoticeProps, 'place'>) {
   const state = useConnection();
-  // While reconnecting, answers go through.
+  // While the page reconnects, answers go through.
   if (state === 'offline' && place === 'room')
     return <Trans>No connection. Answers, questions and upvotes are sent when it is back.</Trans>;
   return state === 'polling' ? (

@@ -15,7 +15,7 @@ const LiveNotice = lazyWithFallback(() => import('./live-notice.tsx'), 'client/l
   isSaid: false,
 });
 
-/** Overlays an edge, so that nothing moves. */
+/** The notice covers an edge of the window, so that nothing moves. */
 export function LiveNotices({ place }: { place: Place }) {
   const refused = useRefusals();
   const isLost = useSyncExternalStore(loss.subscribe, loss.isLong, () => false);
@@ -32,7 +32,7 @@ export function VersionNotice({ place }: { place: Place }) {
   return <Notice place={place} about={useNewVersion() === null ? null : 'version'} />;
 }
 
-/** Its chunk could not load without a network. */
+/** Preloads its chunk, which could not load without a network. */
 function Notice({ place, about }: { place: Place; about: LiveNoticeProps['about'] | null }) {
   useEffect(() => LiveNotice.fetch(), []);
   return about && <LiveNotice key={about} {...{ place, about }} />;

@@ -54,7 +54,7 @@ export function keepSignedIn(
   pusher.signin();
 }
 
-/** Once per socket unless its flag is reset. */
+/** The client signs in once per socket unless its flag is reset. */
 function signInAgain(pusher: Pusher): void {
   pusher.user.signin_requested = false;
   pusher.signin();

@@ -4,7 +4,7 @@ const shortestPauseMs = 2_000;
 const longestFirstPauseMs = 10_000;
 const longestPauseMs = 60_000;
 
-/** Phones refused together must not return together. */
+/** Phones that were refused together must not return together. */
 export function retryDelayMs(failures: number, random: number): number {
   const first = shortestPauseMs + (longestFirstPauseMs - shortestPauseMs) * random;
   return Math.min(longestPauseMs, first * 2 ** (failures - 1));

@@ -11,11 +11,11 @@ type Listener = (payload: never) => void;
 
 let opening: Promise<Echo<'pusher'>> | undefined;
 let client: Echo<'pusher'> | undefined;
-/** Includes calls for a replaced client. */
+/** These calls wait for a client, even for one that replaces another. */
 const waiting: ((echo: Echo<'pusher'>) => void)[] = [];
 let clientLifetime = new AbortController();
 let openedWith: LiveOptions | undefined;
-/** Outlasts a client that fails to load. */
+/** The options are kept when the client fails to load. */
 let lastOptions: LiveOptions | undefined;
 /** After a dismissal, the client may return for the same person only. */
 let isDismissed = false;
@@ -23,7 +23,7 @@ connection.onDismissal(() => (isDismissed = true));
 const listenerCounts = new Map<string, number>();
 /** The broadcaster does not repeat the last count for the document's next page. */
 const counts = new Map<string, RoomEvents['audience.counted']>();
-/** Of the last authorisation; the sign-in's is under null. */
+/** The status of each channel's last authorisation; the sign-in is under null. */
 const refusalStatuses = new Map<string | null, number | undefined>();
 const refused = createRefusedChannels((name) => void whenOpen((echo) => rejoin(echo, name)));
 
@@ -43,7 +43,7 @@ export function openLive(options: LiveOptions): void {
   void resolveClient(opening);
 }
 
-/** The client is not in the page's first chunk. */
+/** The client is not part of the page's first chunk. */
 async function loadAndOpen(options: LiveOptions, signal: AbortSignal): Promise<Echo<'pusher'>> {
   const pusher: Promise<{ default: unknown }> = options.isEncrypted
     ? import('pusher-js/with-encryption')
@@ -182,7 +182,7 @@ function watchJoining(echo: Echo<'pusher'>, channel: Channel, stop: () => void):
   };
 }
 
-/** One reload for all channels. */
+/** All channels of a page cause one reload. */
 function reportWhenJoined({ connector: { pusher } }: Echo<'pusher'>): void {
   const held = [...listenerCounts].filter(([, count]) => count > 0);
   const isSettled = ([name]: [string, number]): boolean =>
@@ -235,7 +235,7 @@ export function reconnectNow(): void {
   else if (lastOptions) openLive(lastOptions);
 }
 
-/** Refused, or with an unreadable response. */
+/** The server refused these channels, or its response was unreadable. */
 export const refusals = {
   names: refused.names,
   subscribe: refused.subscribe,

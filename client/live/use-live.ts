@@ -10,7 +10,7 @@ import { useShared } from '../app/page-props.ts';
 import { isFrame } from '../app/use-is-framed.ts';
 
 interface UseLiveOptions {
-  /** Reloaded after a gap, polled without a socket. */
+  /** Props that are reloaded after a gap, and polled without a socket. */
   only: string[];
   bearerToken?: string | null;
   isEncrypted?: boolean;
@@ -19,7 +19,7 @@ interface UseLiveOptions {
   isScreen?: boolean;
 }
 
-/** Once per page. */
+/** Use it once per page. */
 export function useLive({
   only,
   bearerToken = null,
@@ -119,7 +119,7 @@ export function useRefusals(): readonly string[] {
 const nothing: readonly string[] = [];
 const none = (): readonly string[] => nothing;
 
-/** Before hooks that join channels (see {@link signIn}). */
+/** Call it before hooks that join channels (see {@link signIn}). */
 export function useSignIn(as: string | null): void {
   useEffect(() => {
     if (as !== null) signIn(as);

@@ -9,7 +9,7 @@ interface RefreshOptions {
 
 const hiddenFactor = 10;
 
-/** Less often in a hidden tab, never while printing. */
+/** Refreshes less often in a hidden tab, and never while printing. */
 export function useRefresh({ only, everyMs, isOn }: RefreshOptions): void {
   const refresh = useEffectEvent(() => router.reload({ only, preserveErrors: true }));
   useEffect(() => {

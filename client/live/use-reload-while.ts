@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const retryMs = 3_000;
 
-/** For props without pushes. */
+/** No push includes these props. */
 export function useReloadWhile(isStale: boolean, prop: string): void {
   useEffect(() => {
     if (!isStale) return undefined;

@@ -195,7 +195,7 @@ function QuestionText({ question }: { question: CrewQuestionView }) {
   );
 }
 
-/** Also one of the duplicates, if it can take the rest. */
+/** One of the duplicates can stay too, if it can take the rest. */
 function canAbsorb(duplicates: readonly CrewQuestionView[]): (question: CrewQuestionView) => boolean {
   return ({ id, state }) => {
     const others = duplicates.filter((each) => each.id !== id);
@@ -231,7 +231,7 @@ interface DirectionProps {
   goer: CrewQuestionView | undefined;
 }
 
-/** As high before a choice, so that no row moves. */
+/** It is as high before a choice as after, so that no row moves. */
 function Direction({ into, goer }: DirectionProps) {
   const { t } = useLingui();
   return (

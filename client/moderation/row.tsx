@@ -35,7 +35,7 @@ export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, o
   }, [isCurrent, id]);
   const place = placeOf(question);
   const words = moderation.openForm?.id === id ? moderation.openForm.kind : null;
-  // Not after other people's decisions.
+  // The list does not scroll along after other people's decisions.
   const follow = useEffectEvent(
     () =>
       isCurrent &&

@@ -41,7 +41,7 @@ export function useModeration() {
   const isInUse = (id: string): boolean =>
     id === currentId || picked.has(id) || id === openForm?.id || mergingIds.includes(id);
   const queue = useQueue(placed, isHeld ? 'when empty' : 'when done', { isSeen: fits, isInUse });
-  /** Not an id: it survives leaving the lists. */
+  /** It is no id, so that it survives leaving the lists. */
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
 
   const key = JSON.stringify(filter);
@@ -89,7 +89,7 @@ export function useModeration() {
       queue.admitNew();
       frozenShown.apply();
       frozenAside.apply();
-      // A hidden list gets no pointerleave.
+      // The list that was pressed is hidden, so it gets no pointerleave.
       frozenAside.release();
       goTo(question.id);
     },
@@ -122,7 +122,7 @@ export function useModeration() {
       // A form closes itself once its text is accepted.
       if (given === undefined || given.into !== undefined) setOpenForm(null);
       const isDone = await queue.leaveWhile(questions, run);
-      // The bulk action can be retried.
+      // The picks return, so that the bulk action can be retried.
       if (!isDone && acted.size > 1) setPicked((since) => (since.size === 0 ? acted : since));
       return isDone;
     },

@@ -6,12 +6,12 @@ interface Envelope {
   path: string;
   /** The cookie may belong to another person by now. */
   participantId: string;
-  /** By this device's clock; also the sending order. */
+  /** Milliseconds since 1970 by this device's clock; also the sending order. */
   answeredAt: number;
 }
 
 interface Refusal {
-  /** Of `contracts/errors.ts` or a newer server. */
+  /** A code of `contracts/errors.ts` or of a newer server. */
   code: string | null;
   message: string | null;
   receipt: Receipt | null;
@@ -34,7 +34,7 @@ export type QuestionEntry = Envelope & {
   refusal?: Refusal;
 };
 
-/** Harmless to send twice. */
+/** An upvote is harmless to send twice. */
 export type UpvoteEntry = Envelope & {
   kind: 'upvote';
   questionId: string;

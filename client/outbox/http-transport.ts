@@ -2,7 +2,7 @@ import { participantHeader } from '#contracts/people/participant-header.ts';
 import type { Response, Send } from '../app/request.ts';
 import type { Entry, Outcome, Receipt } from './entry.ts';
 
-/** Busy, limited, or a stale token. */
+/** The server was busy, a limit applied, or the token was stale. */
 const retryableStatuses = new Set([408, 419, 425, 429]);
 /** A silent connection would block other entries. */
 const timeoutMs = 20_000;
@@ -36,7 +36,7 @@ function requestOf(entry: Entry, roundTrip: () => string | null): { method: 'put
     return { method: 'post', data: { body, submissionId, withoutName, hadNoName } };
   }
   const { path: _path, participantId: _participantId, activityId: _activityId, ...ballot } = entry;
-  // Not stored: the network of this attempt counts.
+  // The round trip is not stored: the network of this attempt counts.
   return { method: 'put', data: { ...ballot, roundTrip: roundTrip() ?? undefined } };
 }
 
@@ -63,7 +63,7 @@ function read({ status, headers, data }: Response<unknown>): Outcome {
   };
 }
 
-/** Seconds or a date; capped, in case of a wrong clock. */
+/** Reads seconds or a date. The result is capped, in case of a wrong clock. */
 export function retryAfterMs(header: unknown, nowMs: number = Date.now()): number {
   if (typeof header !== 'string') return 0;
   const waitMs = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - nowMs;

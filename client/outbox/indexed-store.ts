@@ -27,7 +27,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** On disk only once the transaction completes. */
+/** Data is on disk only once the transaction completes. */
 function stored<Result>(transaction: IDBTransaction, result: () => Result): Promise<Result> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve(result()));
@@ -50,7 +50,7 @@ function indexedStore(database: IDBDatabase): OutboxStore {
     },
     put: async (entry) => void (await within('readwrite', (store) => store.put(entry))),
     remove: (id) => within('readwrite', (store) => store.delete(id)),
-    // Two tabs cannot both take the lease.
+    // In one transaction, two tabs cannot both take the lease.
     lease: (holder, nowMs, forMs) => {
       const transaction = database.transaction('leases', 'readwrite');
       const store = transaction.objectStore('leases');

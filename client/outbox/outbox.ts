@@ -14,7 +14,7 @@ import type { OutboxStore } from './store.ts';
 import type { TabLock } from './tab-lock.ts';
 
 const allKeys = '*';
-/** Longer than another tab's pauses. */
+/** Longer than any pause between another tab's attempts. */
 const takeOverMs = 40_000;
 /** No network delays a request longer, so a newer ballot may replace one in doubt. */
 const inDoubtMs = 60_000;
@@ -49,11 +49,11 @@ export function createOutbox({
   let draining: Promise<void> | undefined;
   let isRunRequested = false;
   const retryDelays = createRetryDelays(random);
-  /** Not sent again even if the store fails to delete them. */
+  /** These entries are not sent again, even if the store fails to delete them. */
   const done = new Set<string>();
   /** In order of failure: what a proxy always blocks is sent last. */
   const failed = new Set<string>();
-  /** If known: an earlier page may have sent it. */
+  /** The time is known unless an earlier page sent the entry. */
   const sentAt = new Map<string, number>();
   const noteSent = ({ submissionId }: Entry): void => {
     if ((sentAt.get(submissionId) ?? never) === never) sentAt.set(submissionId, Date.now());
@@ -184,7 +184,7 @@ export function createOutbox({
     }
   };
 
-  /** Those this page does not show yet. */
+  /** Shows stored entries that this page does not show yet. */
   const restore = async (): Promise<void> => {
     for (const entry of await kept()) {
       const refusal = refusalOf(entry);
@@ -216,7 +216,7 @@ export function createOutbox({
     },
     statuses: () => statuses,
     subscribe: watchers.subscribe,
-    /** The network may be back, or the participant changed. */
+    /** Call it when the network may be back, or the participant has changed. */
     wake(): void {
       retryDelays.endAll();
       void restore();

@@ -39,7 +39,7 @@ export function withFallbackStore(disk: OutboxStore, fallback: OutboxStore): Out
   return {
     all: async () => {
       const [onDisk, inFallback] = await Promise.all([disk.all().catch(() => []), fallback.all()]);
-      // The disk rejected the fallback's update.
+      // The fallback's entry is newer, because the disk rejected its update.
       const byId = new Map([...onDisk, ...inFallback].map((entry) => [entry.submissionId, entry]));
       return [...byId.values()].toSorted((a, b) => a.answeredAt - b.answeredAt);
     },

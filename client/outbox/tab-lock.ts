@@ -1,6 +1,6 @@
 import type { OutboxStore } from './store.ts';
 
-/** False when another tab holds the lock. */
+/** Resolves to false when another tab holds the lock. */
 export type TabLock = (task: () => Promise<void>) => Promise<boolean>;
 
 const leaseMs = 8_000;

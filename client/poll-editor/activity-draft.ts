@@ -31,7 +31,7 @@ export interface ActivityDraft {
   maxWords: number;
 }
 
-/** Decoration keeps its description. */
+/** A picture keeps its description while it is marked as decoration. */
 export interface PictureDraft extends PictureFactsView {
   alt: string;
   isDecoration: boolean;
@@ -150,7 +150,7 @@ export function asAsked({ timerSeconds }: TimingDraft, asked: TimingDraft): Timi
   return isTimeFree(asked) ? { ...asked, timerSeconds } : asked;
 }
 
-/** Not if points depend on it. */
+/** The time limit is fixed if points depend on it. */
 export function isTimeFree({ points }: TimingDraft): boolean {
   return points === '';
 }
@@ -181,7 +181,7 @@ export interface SetupFieldsProps {
   isQuiz: boolean;
   isForPoints: boolean;
   right: RightOptions | null;
-  /** The order is the right answer, and a spoiler. */
+  /** The order of the options is the right answer, and hidden as a spoiler. */
   isOrderHidden: boolean;
 }
 
@@ -200,10 +200,10 @@ export interface RightEditor<Kind extends Correct['kind']> {
   /** Null if options are ticked in their own rows. */
   Fields: ComponentType<RightFieldsProps> | null;
   isMarked: (draft: TimingDraft) => boolean;
-  /** What “Mark the right answer” sets. */
+  /** “Mark the right answer” sets these values. */
   mark?: Partial<TimingDraft>;
   areOptionsRight?: true;
-  /** For a draft that can no longer be saved. */
+  /** It serves a draft that can no longer be saved. */
   words: (draft: TimingDraft, options: readonly OptionRow[]) => string[];
 }
 

@@ -18,7 +18,7 @@ interface OptionRowItemProps {
   inputRef: Ref<HTMLInputElement>;
   input: Pick<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'onKeyDown' | 'onPaste'>;
   onMove: (by: -1 | 1) => void;
-  /** Null at the minimum number. */
+  /** Null at the minimum number of options. */
   onRemove: (() => void) | null;
 }
 
@@ -26,7 +26,7 @@ const grip = '-ms-1 min-h-11 min-w-11 cursor-grab touch-none active:cursor-grabb
 const checkbox =
   'flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-control border px-3 text-xs font-semibold';
 
-/** By the letter, Alt+arrow or buttons. */
+/** Options move by dragging the letter, by Alt+arrow or by buttons. */
 export function OptionRowItem({
   row,
   index,

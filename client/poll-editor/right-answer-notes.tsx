@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Banner } from '#ui/banner.tsx';
 
-/** May be intended, but is easily forgotten. */
+/** A missing right answer may be intended, but is easily forgotten. */
 export function NoRightAnswer() {
   return (
     <Banner look="caution">
@@ -18,7 +18,7 @@ export function AllRight() {
   );
 }
 
-/** Any or all right options: easily confused. */
+/** Whether any or all right options are needed is easily confused. */
 export function MultipleRightNote({ count, isOnePick }: { count: number; isOnePick: boolean }) {
   return (
     <output className="text-xs text-muted empty:hidden">

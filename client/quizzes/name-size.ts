@@ -4,7 +4,7 @@ const usualEms = 5.5;
 const longEms = 11.5;
 const largeLineEms = 6;
 
-/** By the longest word: names wrap only between words. */
+/** The longest word decides, because names wrap only between words. */
 export function nameSize(names: readonly string[]): 'long' | 'very' | undefined {
   const widest = Math.max(0, ...names.map((name) => unbrokenEms(name)));
   return widest > longEms ? 'very' : widest > usualEms ? 'long' : undefined;

@@ -12,7 +12,7 @@ export interface TimerLineProps {
   size?: 'room' | 'screen';
 }
 
-/** In `--unit`: a rem, or a share of the screen height. */
+/** Sizes are in `--unit`: a rem, or a share of the screen height. */
 const look = {
   room: 'timer flex items-center gap-[calc(0.75*var(--unit))] [--unit:1rem]',
   screen: `timer flex min-h-[calc(1.4*var(--unit))] items-center gap-[calc(0.75*var(--unit))]
@@ -75,7 +75,7 @@ export function TimerPlaceholder() {
 const urgentSeconds = 5;
 const warnSeconds = 10;
 
-/** The last ten seconds, the end, and extensions. */
+/** Announces the last ten seconds, the end, and extensions. */
 function TimerAnnouncement({ left, whole, closesAt }: { left: number | null; whole: number; closesAt: string }) {
   const [known, setKnown] = useState<{ closesAt: string; left: number | null }>({ closesAt, left: null });
   if (closesAt !== known.closesAt) setKnown({ closesAt, left: closesAt > known.closesAt ? left : null });

@@ -3,7 +3,7 @@ import type { ActivityFields } from '#contracts/views.ts';
 
 interface ClosedNoteProps {
   activity: Pick<ActivityFields, 'seriesId' | 'wasAnsweredByAll' | 'wasTimedOut'>;
-  /** They joined later or were away. */
+  /** The participant joined later or was away. */
   isWithoutMe?: boolean;
 }
 

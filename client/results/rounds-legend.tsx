@@ -8,13 +8,13 @@ interface RoundsLegendProps {
   more?: { now: ReactNode; before: ReactNode };
 }
 
-/** Option bars have their own colours. */
+/** Option bars have their own colours, so their legend shows none. */
 const keyLook = (
   isOneColour: boolean,
 ) => `me-[1.2em] whitespace-nowrap before:me-[0.5em] before:inline-block before:w-[1.6em]
   before:rounded-[0.3em] ${isOneColour ? 'before:bg-[var(--plain,var(--option-1))]' : 'before:bg-current'}`;
 
-/** Empty for a single round. */
+/** The legend is empty for a single round. */
 export function RoundsLegend({ activity: { round, tally, before }, more }: RoundsLegendProps) {
   const { t } = useLingui();
   if (!tally || !before) return null;
@@ -37,7 +37,7 @@ export function rightInRounds(
   { tally, before, right }: ActivityView | CrewActivityView,
   className = 'whitespace-nowrap text-positive-text',
 ): { now: ReactNode; before: ReactNode } {
-  // The bars may show other answers.
+  // The bars may show a different set of answers.
   if (!right || !tally || !before || right.total !== tally.total) return { now: null, before: null };
   const share = (count: number, total: number) => <RightShare right={count} total={total} className={className} />;
   return { now: share(right.now, tally.total), before: share(right.before, before.total) };

@@ -10,7 +10,7 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** After "Cancel", which is called "Close" without any. */
+  /** The buttons follow "Cancel", which is called "Close" without any. */
   actions?: ReactNode;
   /** Must be safe to press by mistake. Defaults to "Cancel". */
   focusFirst?: RefObject<HTMLElement | null>;
@@ -51,7 +51,7 @@ export function DialogPanel({
     <Base.Root
       open={isOpen}
       onOpenChange={(nowOpen, details) => {
-        // A double click's second click lands outside.
+        // The second click of the double click that opened the dialog lands outside.
         if (details.reason === 'outside-press' && isDoubleClick(details.event)) details.cancel();
         else onOpenChange(nowOpen);
       }}

@@ -5,9 +5,9 @@ export const pictureLimits = {
   beside: { maxBytes: 1_048_576, minPx: 16, maxPx: 3_000 },
   /** In graphemes. */
   alt: { minChars: 1, maxChars: 255 },
-  /** Per event, so that its export can be imported. */
+  /** The limit per event lets its export be imported. */
   eventBytes: 8_388_608,
-  /** Per process. */
+  /** The limit per process. */
   keptBytes: 67_108_864,
   addedPerMinute: 60,
 } as const;

@@ -1,6 +1,6 @@
 import type { Naming } from '../views.ts';
 
-/** Copied in the host's language. */
+/** An event gets them in the host's language. */
 export const templates = {
   lecture: {
     name: /*i18n*/ 'Lecture',

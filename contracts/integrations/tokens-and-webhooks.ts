@@ -33,7 +33,7 @@ export interface DeliveryView {
   createdAt: string;
   attemptedAt: string | null;
   nextAt: string | null;
-  /** Of the last attempt; null without a response. */
+  /** The HTTP status of the last attempt; null without a response. */
   status: number | null;
   failure: string | null;
 }
@@ -45,7 +45,7 @@ export interface WebhookView {
   isEnabled: boolean;
   createdAt: string;
   failingSince: string | null;
-  /** Until then, the previous secret signs too. */
+  /** Until then, deliveries are signed with the previous secret too. */
   oldSecretUntil: string | null;
   deliveries: DeliveryView[];
 }

@@ -67,7 +67,7 @@ export const workbookWords = {
     reactions_wow: /*i18n*/ 'Reactions: wow',
     reactions_applause: /*i18n*/ 'Reactions: applause',
   },
-  /** Of the columns `kind`, `measure`, `state` and `right`. */
+  /** The values of the columns `kind`, `measure`, `state` and `right`. */
   values: {
     choice: /*i18n*/ 'Choice',
     scale: /*i18n*/ 'Scale',

@@ -15,7 +15,7 @@ export interface AuditView {
 export interface AuditRowView extends AuditView {
   isYou: boolean;
   role: Role | null;
-  /** For members without a name; only the owner sees it. */
+  /** Only the owner sees it, for members without a name. */
   email: string | null;
 }
 
@@ -43,6 +43,5 @@ export interface NewInvitationView {
   id: string;
   role: Role;
   email: string | null;
-  /** Shown once. */
   address: string | null;
 }

@@ -16,7 +16,7 @@ export interface ResultRow {
   /** A range's label is the same in every language. */
   label: string;
   range: NumberRange | null;
-  /** False in a ranking, where only the whole order is correct. */
+  /** It is false in a ranking, where only the whole order is correct. */
   isCorrect: boolean;
   /** The room never sees this text or word. */
   withheld: 'waiting' | 'rejected' | null;
@@ -38,14 +38,14 @@ export interface ActivityResult {
   prompt: string;
   picture: PictureView | null;
   state: Exclude<ActivityState, 'draft'>;
-  /** `places`: how many put the option in its place. */
+  /** `places` counts the people who put the option in its place. */
   measure: 'votes' | 'points' | 'places';
   rounds: RoundResult[];
   rows: ResultRow[];
   rightNumber: { value: number; tolerance: number } | null;
   limits: { min: number; max: number; unit: string } | null;
   rightTexts: string[] | null;
-  /** Accepted after voting. */
+  /** Texts that the crew accepted after voting. */
   rightLater: string[];
   moreCount: number;
 }
@@ -54,12 +54,11 @@ export interface SeriesResult {
   id: string;
   kind: SeriesKind;
   title: string;
-  /** By points; only the first in a very large room. */
+  /** The list is sorted by points; a very large room lists only the first. */
   standings: StandingView[];
   playerCount: number;
-  /** The new play is not over, or nothing counted. */
+  /** The new play is not over yet, or nothing counted in it. */
   isOfPlayBefore: boolean;
-  /** A quiz's newest play. */
   isOver: boolean;
 }
 

@@ -17,11 +17,11 @@ export function rightTextMatcher({
 export interface RightTexts {
   /** The host's texts or, if none is correct any more, those that are. */
   set: string[];
-  /** Accepted after voting; none equals one of `set`. */
+  /** Texts accepted after voting that equal none of `set`. */
   later: string[];
 }
 
-/** As people see them, without duplicates. */
+/** The texts as people see them, without duplicates. */
 export function rightTextsOf({ accepted, countedLater = [] }: CorrectOf<'text'>): RightTexts {
   const seen = new Set<string>();
   const distinct = (texts: readonly string[]): string[] =>

@@ -42,14 +42,14 @@ export function isSolutionShown({ isRevealed, state }: { isRevealed: boolean; st
 }
 
 export interface StandingView {
-  /** Names a row across leaderboards, and nothing else. */
+  /** It names a row across leaderboards, and nothing else. */
   key: string;
   name: string;
   /** Equal points share a rank. */
   rank: number;
   total: number;
   gained: number;
-  /** By the newest result, negative if lost; null for new players. */
+  /** The ranks gained by the newest result, negative if lost; null for new players. */
   moved: number | null;
 }
 
@@ -74,9 +74,9 @@ export interface CrewSeriesView extends Omit<SeriesView, 'state'> {
   position: number;
 }
 
-/** In the visible lobby, the last to join first. */
+/** The players in the visible lobby, the last to join first. */
 export interface PlayersView {
-  /** The event's; of two equal ones the later wins. */
+  /** The event's revision; of two equal ones, the later wins. */
   revision: number;
   count: number;
   names: string[];
@@ -125,7 +125,7 @@ export function quizStage(
 
 type QuizStep = 'open' | 'close' | 'reveal' | 'leaderboard' | 'podium' | null;
 
-/** No leaderboard spoils the podium. */
+/** The podium follows directly, so that no leaderboard spoils it. */
 const steps: Record<QuizStage, readonly [more: QuizStep, last: QuizStep]> = {
   draft: [null, null],
   lobby: ['open', 'podium'],

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '../poll-kinds.ts';
 import { canBeRight, quizDefaults, type SeriesKind } from './series.ts';
 
-// Pages undo a move before the server's response.
+// Pages use the server's rule too, to undo a move before its response.
 
 export interface OwnSettings {
   isRevisable: boolean;

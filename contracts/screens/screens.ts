@@ -2,7 +2,7 @@ import type { TurnoutView } from './turnout.ts';
 
 export const questionsPerPage = 7;
 
-/** Set by shortcuts on the page or from the control room. */
+/** Shortcuts on the page set it, and so does the control room. */
 export interface ScreenLook {
   isBlank: boolean;
   isJoinShown: boolean;
@@ -14,7 +14,6 @@ export const firstLook: ScreenLook = { isBlank: false, isJoinShown: false, page:
 export interface ScreenReport {
   screenId: string;
   look: ScreenLook;
-  /** 1 if everything fits. */
   pages: number;
   isDark?: boolean;
 }
@@ -29,7 +28,7 @@ export interface ScreenEvents {
 }
 
 export interface ScreenPushes {
-  /** For an API client. */
+  /** An API client has sent it. */
   'screen.told': Partial<ScreenLook>;
   /** The focus has changed, or someone has answered a hidden poll. */
   'turnout.counted': TurnoutView;

@@ -10,7 +10,7 @@ export interface ActivityTurnout {
   answered: number;
   /** Here or answered; null when the activity is over or presence is unknown. */
   people: number | null;
-  /** Fully correct answers; null until the answer is shown. */
+  /** The number of fully correct answers; null until the answer is shown. */
   right: number | null;
 }
 

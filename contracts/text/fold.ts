@@ -32,7 +32,7 @@ export function foldTyped(text: string): string {
 const before = /^(?:[;:¡¿()[\]{}…「」、。]|[-.,](?!\p{N}))+/u;
 const after = /[-.,;:!?()[\]{}…「」、。]+$/u;
 
-/** Unless nothing else is left. */
+/** The text stays unchanged if nothing else would be left. */
 export function withoutOuterPunctuation(text: string): string {
   return text.replace(before, '').replace(after, '') || text;
 }

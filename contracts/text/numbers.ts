@@ -1,4 +1,4 @@
-// By browsers and, without scripts, the server.
+// Browsers use this and, for forms without scripts, the server.
 
 const decimalMark = '٫';
 const groupMark = '٬';

@@ -3,7 +3,7 @@ import { foldTyped } from './fold.ts';
 import { textLength } from './normalise.ts';
 import type { FieldError } from '../refusal.ts';
 
-/** White space is collapsed before. */
+/** White space has already been collapsed. */
 const unshowable = /[\p{Cc}\p{Cs}]/u;
 
 export function isSameTyped(typed: string, text: string): boolean {

@@ -39,7 +39,7 @@ export function ChoiceBallot(props: BallotFormProps<'choice'>) {
         isLimited={hasScripts}
         isDisabled={isLocked}
         onPick={(chosen, isByArrow) => {
-          // Not the given answer again.
+          // Do not send the given answer again.
           if (draft === null && chosen.join() === given.join()) return;
           if (sendsOnTap && !isByArrow) form.send({ picks: chosen });
           else form.choose(chosen);

@@ -85,7 +85,7 @@ function unchangedAnswer(
   return options.length === ids.length && options.every((id) => ids.includes(id)) ? before.correct : null;
 }
 
-/** At the field that causes it. */
+/** The refusal names the field that causes it. */
 function refuseCount(count: number, { minPicks, maxPicks }: Asked, isMarked: boolean): void {
   if (maxPicks > 1 && count > maxPicks)
     throw refuseField(isMarked ? 'correctOptions' : 'maxPicks', 'CORRECT_MORE', { count, max: maxPicks });

@@ -27,7 +27,7 @@ export function NumberBallot(props: BallotFormProps<'number'>) {
   return (
     <BallotShell
       {...props}
-      // What is not a number is no answer.
+      // Text that is not a number is no answer.
       isChanged={
         draft !== null &&
         (value === null ? !isEmpty || given !== null : value !== (given && parseNumber(given, region)))
@@ -93,7 +93,7 @@ function useValidationError(value: number | null, setup: Setups['number']): stri
   if (value > max) return t`${words(value)} is too large. The maximum is ${words(max)}.`;
   if (step === null || isOnStep(value, { min, step })) return null;
   const nearest = nearestStep(value, { min, max, step });
-  // Participants do not know the steps.
+  // Participants do not know the steps, so this names valid numbers.
   if (step === 1 && Number.isInteger(min)) return t`Whole numbers only. The nearest is ${words(nearest)}.`;
   return t`It can be ${words(min)}, ${words(min + step)} and so on. The nearest is ${words(nearest)}.`;
 }

@@ -9,7 +9,7 @@ const leastWidth = 1e-6;
 
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 
-/** Fewer answers reveal little. */
+/** Fewer answers reveal little, so their bins cover the whole range. */
 const minAnswersToZoom = 5;
 
 /**

@@ -1,6 +1,6 @@
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
-/** Between two labels, in ems. */
+/** The space between two labels, in ems. */
 const air = 0.6;
 
 /** Outermost labels align inwards: their full width plus half of the next. */

@@ -44,7 +44,7 @@ export const numberEditor: KindEditor<'number'> = {
   },
 };
 
-/** The server reports invalid numbers. */
+/** Invalid numbers are sent as typed; the server reports them. */
 function typed(text: string, region: string): number | string {
   return parseNumber(text, region) ?? text;
 }

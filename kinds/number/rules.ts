@@ -160,7 +160,7 @@ function withoutGaps(ranges: readonly Range[]): Range[] {
   return joined;
 }
 
-/** Results are exported, so in no language. */
+/** The label is in no language, because results are exported. */
 function rangeLabel({ from, end, isUnder }: NumberRange): string {
   return from === end ? String(end) : `${from} – ${isUnder ? '<' : ''}${end}`;
 }

@@ -5,11 +5,11 @@ import type { DragReorder } from '#ui/list/use-drag-reorder.ts';
 export interface RankingRowProps {
   id: string;
   label: string;
-  /** From 1; 0 without a place. */
+  /** Places count from 1; 0 means none. */
   place: number;
   count: number;
   isImplied: boolean;
-  /** From a refused post without scripts. */
+  /** The place in a post that was refused without scripts. */
   posted: string | null;
   isSorted: boolean;
   isLocked: boolean;

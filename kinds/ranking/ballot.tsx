@@ -128,9 +128,9 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
   );
 }
 
-/** Such a tap began before the first one showed its effect. */
+/** A second tap within this time began before the first one showed its effect. */
 const nearMs = 800;
-/** As wide as a thumb. */
+/** A thumb is this wide. */
 const nearPx = 44;
 
 /** A tap meant for what was just there. Keyboard clicks follow the focus and never count. */

@@ -10,7 +10,7 @@ import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { formatAverage } from '#client/results/charts/format-average.ts';
 import { rankedOptions } from './ranked-options.ts';
 
-/** On a phone, they do not fit next to a label. */
+/** On a phone, the averages do not fit next to a label. */
 const onPhone = {
   words: '@max-[38rem]/panel:grid @max-[38rem]/panel:grid-cols-[auto_minmax(0,1fr)] @max-[38rem]/panel:gap-y-0',
   numbers: '@max-[38rem]/panel:col-start-2 @max-[38rem]/panel:text-[0.8125rem]',
@@ -73,7 +73,7 @@ function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>)
                       {formatAverage(meanPlace, i18n)}
                     </Trans>
                   )}{' '}
-                  {/* A quiz's points look alike. */}
+                  {/* People could mistake them for a quiz's points. */}
                   {hasPoints && (
                     <span className={`bar-count min-w-[5.5em] ${isFolded ? onPhone.points : ''}`}>
                       <Plural value={points} one="# point" other="# points" />

@@ -37,7 +37,7 @@ export function TextBallot(props: BallotFormProps<'text'>) {
   return (
     <BallotShell
       {...props}
-      // As the server stores it.
+      // The texts are compared as the server stores them.
       isChanged={normaliseText(text) !== normaliseText(given)}
       isInvalid={length > activity.maxChars}
       isComplete={length > 0 && length <= activity.maxChars}

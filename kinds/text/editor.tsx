@@ -114,7 +114,7 @@ function RightTexts({ draft, onChange, errors, isFixed, isQuiz }: RightFieldsPro
       >
         {t`Accents always count`}
       </Switch>
-      {/* An unforeseen answer may still be right. */}
+      {/* The crew can accept unforeseen answers later. */}
       {isQuiz && (
         <p className="text-xs text-muted">
           <Trans>You can count more answers as right after voting.</Trans>

@@ -40,7 +40,7 @@ function Texts({ activity, tally, size }: Omit<ResultProps<'text'>, 'answer'>) {
     </p>
   );
   if (!tally) return named;
-  // A revealed right answer is the result.
+  // A revealed right answer is already a result.
   if (right && tally.texts.length === 0) return isNamedAbove ? <LargeAnswer text={right.accepted[0]} /> : named;
   // Texts keep their place; new ones come at the end.
   const shown = { texts: tally.texts.toReversed(), moreCount: tally.moreCount, named, isRight: acceptedBy(right) };
@@ -176,7 +176,7 @@ function More({ count }: { count: number }) {
   ) : null;
 }
 
-/** Oldest first, as on the wall. */
+/** The oldest text comes first, as on the wall. */
 function TextTable({ caption, activity: { round }, tally: { texts, total } }: TallyTableProps<'text'>) {
   const rows = texts.toReversed().map(({ text, count }) => ({ key: text, name: text, count }));
   return <CountTable {...{ caption, rows, round, total }} name={<Trans>Answer</Trans>} totalBefore={null} />;

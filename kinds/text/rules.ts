@@ -56,7 +56,7 @@ export const text: KindRules<'text'> = {
     isShownUnread: isUnread ?? before?.isShownUnread ?? false,
   }),
   setupOf: ({ maxChars, isShownUnread: isUnread }) => ({ maxChars, isShownUnread: isUnread }),
-  // Other lengths stay valid, and approval can be switched.
+  // Texts of other lengths stay valid, and approval can be switched at any time.
   incompatibleFields: () => [],
   loosest: (setup) => ({ ...setup, maxChars: limits.textAnswer.maxChars }),
   exportedLimits: ({ maxChars }) => ({ maxChars }),
@@ -76,7 +76,7 @@ export const text: KindRules<'text'> = {
   tally(_, answers, verdicts) {
     const decided = newestByKey('text', verdicts);
     const given = [...spellingsIn('text', answers)].map(([key, spellings]) => givenText(spellings, decided.get(key)));
-    // Only the decided texts: thousands may be waiting.
+    // Sort only the decided texts, because thousands may be waiting.
     const newestFirst = given
       .filter(({ verdict }) => verdict)
       .toSorted((a, b) => (b.verdict?.decidedAt ?? 0) - (a.verdict?.decidedAt ?? 0) || byCodePoint(a.text, b.text));
@@ -119,7 +119,7 @@ function givenText(spellings: Spellings, verdict: AnswerDecision | undefined): G
   };
 }
 
-/** At least one, however long. */
+/** At least one text is listed, however long. */
 function firstOf(texts: readonly TextCount[], maxTexts: number, maxChars: number): TextCount[] {
   let chars = 0;
   const fitting = texts

@@ -9,7 +9,6 @@ interface WallSize {
 }
 
 export interface WallPage extends WallSize {
-  /** Oldest first. */
   texts: string[];
 }
 
@@ -27,10 +26,10 @@ const sizes: readonly WallSize[] = [
 const fullest = sizes.toSorted((one, other) => other.capacity - one.capacity);
 const smallest = sizes.at(-1) as WallSize;
 const stageWidth = 150;
-/** For padding and the count. */
+/** Each text needs this much for its padding and count. */
 const besideText = 13;
 
-/** In full, the newest page first. */
+/** Every text is shown in full; the newest page comes first. */
 export function wallPages(texts: readonly string[]): WallPage[] {
   const pages: WallPage[] = [];
   for (let end = texts.length; end > 0 || pages.length === 0;) {
@@ -44,7 +43,7 @@ export function wallPages(texts: readonly string[]): WallPage[] {
   return pages;
 }
 
-/** Line breaks leave some width free. */
+/** Line breaks leave some of the width free. */
 function linesOf(text: string, { columns, letters }: WallSize): number {
   const ems = (stageWidth / columns - besideText) / letters;
   const width = estimateTextWidth(text);

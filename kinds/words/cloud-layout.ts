@@ -2,7 +2,7 @@ import type { WordCount } from '#contracts/poll-kinds.ts';
 import { answerKey } from '../spellings.ts';
 import { cloudWordWidth } from '#ui/text/estimate-text-width.ts';
 
-/** In user units of the SVG. */
+/** All lengths are in user units of the SVG. */
 export interface Plane {
   width: number;
   height: number;
@@ -13,7 +13,7 @@ export interface Plane {
 }
 
 export interface PlacedWord extends WordCount {
-  /** The same when another spelling becomes more common. */
+  /** The key stays the same when another spelling becomes more common. */
   key: string;
   x: number;
   y: number;
@@ -38,17 +38,17 @@ const scales = [1.6, 1.15, 0.96, 0.82, 0.73, 0.66, 0.6, 0.54, 0.49, 0.44, 0.38, 
 /** The smallest while some words stand out. Equal words may be smaller. */
 const lastUneven = scales.indexOf(0.38);
 const ordinary = scales.indexOf(0.82);
-/** Of the plane; beyond this, words find no place. */
+/** Beyond this share of the plane, words find no place. */
 const maxFill = 0.47;
 const wordWidth = 0.98;
-/** In the middle. The first is slightly above it, the second below. */
+/** These are stacked in the middle, the first slightly above it. */
 const stacked = 3;
 const firstAt = 0.42;
 /** In ems. With a mere space, neighbours would read as one phrase. */
 export const besideEms = 0.54;
-/** In ems, with space above and below. */
+/** The height of a line in ems, with space above and below. */
 export const lineEms = 1.16;
-/** A single vote seldom changes a size. */
+/** Sizes change in steps, so that a single vote seldom changes one. */
 const sizeSteps = 6;
 
 /**
@@ -100,7 +100,7 @@ function layAt(scale: number, before: Cloud | null, wanted: readonly Wanted[], p
   const places = new Map(before?.words.map((word) => [word.key, word]));
   const settled: Box[] = [];
   const found = new Map<string, PlacedWord>();
-  // Words at least as large find no room either.
+  // If a word found no room, larger ones find none either.
   const tooLarge: Size[] = [];
   const isOld = ({ key }: { key: string }): boolean => places.has(key);
   for (const one of [...sized.filter(isOld), ...sized.filter((each) => !isOld(each))]) {
@@ -118,7 +118,7 @@ function layAt(scale: number, before: Cloud | null, wanted: readonly Wanted[], p
   return sized.flatMap(({ key }) => found.get(key) ?? []);
 }
 
-/** Shifted to balance the other words. */
+/** The centre is shifted to balance the other words. */
 function balancedPlace(settled: readonly Box[], plane: Plane): { x: number; y: number } {
   const { x, y } = centreOffset(settled, plane);
   return { x: plane.width / 2 - x, y: plane.height / 2 - y };
@@ -190,7 +190,7 @@ function areaOf(ems: number, fontSize: number): number {
   return width * height;
 }
 
-/** On a spiral. Adds the box to `settled`; null without room. */
+/** Searches along a spiral and adds the box to `settled`; null without room. */
 function freePlace(
   { width, height }: Size,
   fontSize: number,
@@ -219,6 +219,6 @@ function freePlace(
 }
 
 function overlaps(a: Box, b: Box): boolean {
-  // Places are rounded.
+  // Places are rounded, so half a unit does not matter.
   return a.left < b.right - 0.5 && a.right > b.left + 0.5 && a.top < b.bottom - 0.5 && a.bottom > b.top + 0.5;
 }

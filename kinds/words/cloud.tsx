@@ -13,7 +13,7 @@ const topWords = 3;
 
 // The layout relies on exact word widths.
 const cloudLook = 'word-cloud w-full fill-ink font-display font-[650] [text-rendering:geometricprecision]';
-/** Dark enough to be read from the last row. */
+/** All tones can be read from the last row. */
 const tones = [
   '',
   'fill-[color-mix(in_oklab,var(--option-6)_60%,var(--ink))]',
@@ -32,7 +32,7 @@ const seen = new Map<string, Cloud>();
 
 export interface WordCloudProps {
   id: string;
-  /** No more words will come: laid out from scratch, the same everywhere. */
+  /** No more words will come, so the layout is made from scratch and the same everywhere. */
   isFinal: boolean;
   words: readonly WordCount[];
   size: ResultSize;

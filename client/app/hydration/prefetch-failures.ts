@@ -1,2 +1,2 @@
-/** Of chunks not needed yet. */
+/** Load errors of chunks that were not needed yet. */
 export const prefetchFailures = new WeakSet<object>();

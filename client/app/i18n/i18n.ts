@@ -26,7 +26,7 @@ export function loadLocale(locale: string, catalogues: Catalogues, region = loca
 async function load(locale: string, catalogues: Catalogues, region: string): Promise<LocaleMessages> {
   const catalogue = locale === 'en' ? undefined : catalogues[`./locales/${locale}/messages.po`];
   const messages = await loadCatalogue(catalogue);
-  // The next call retries.
+  // A failed load is not cached, so that the next call retries.
   if (catalogue && !messages) cache.delete(`${locale} ${region}`);
   const active = messages ? locale : 'en';
   const i18n = setupI18n({

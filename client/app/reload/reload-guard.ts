@@ -20,7 +20,7 @@ export function blockReload(isBlocked: () => boolean): () => void {
   return () => void blockers.delete(isBlocked);
 }
 
-/** For state stored nowhere else. */
+/** It blocks reloads while the page holds state that is stored nowhere else. */
 export function useReloadGuard(isBlocked: boolean): void {
   useEffect(() => (isBlocked ? blockReload(() => true) : undefined), [isBlocked]);
 }

@@ -23,7 +23,7 @@ export function conflictsIn(
 const waysBack = ['reconsider', 'restore', 'unmerge', 'lower'] as const satisfies readonly ActionKey[];
 const named: readonly ModerationAction[] = ['approve', 'reject', 'highlight', 'answer', ...waysBack];
 
-/** Or an action that makes it possible again. */
+/** The attempted action, or one that makes it possible again. */
 export function wayOn(question: CrewQuestionView, wanted: ModerationAction): ActionKey | undefined {
   const ways = [wanted, ...waysBack].filter((action): action is ActionKey => named.includes(action));
   return ways.find((action) => canModerate(question, action));

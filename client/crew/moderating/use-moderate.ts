@@ -94,7 +94,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
         return outcome;
       }
     },
-    /** One undo reverts both. */
+    /** One undo reverts both steps. */
     async answerAndHighlightNext(
       place: string,
       answered: CrewQuestionView,
@@ -111,7 +111,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
       if (raised && !raised.isDone && raised.conflicts.length === 0) return;
       const done = await decide('answer', answered);
       const isOthers = done.conflicts.length > 0;
-      // Lowers the next question again.
+      // The undo also lowers the next question.
       if (done.isDone) remember({ action: 'answer', before: [answered] });
       else if (next && raised?.isDone)
         remember({ action: 'highlight', before: [next], highlighted: isOthers ? null : answered });
@@ -152,7 +152,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
   };
 
   async function undo(done: Moderated): Promise<void> {
-    // The last undo has not arrived yet: the server checks.
+    // The page does not show the last undo yet, so the server checks.
     const isBlind = actions.isBusy(undoPlace);
     const { undoable, skipped } = isBlind ? { undoable: done.before, skipped: [] } : splitForUndo(done, all);
     const before = done.removal ? stillHidden(undoable, all) : undoable;
@@ -175,7 +175,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
     );
     if (isDone) return say({ undone: done });
     setReport(({ noted, ...now }) => ({ ...now, noted: noted === done ? null : noted }));
-    // Another try reverts the rest.
+    // The page now shows what blocked the undo, so another try reverts the rest.
     if (done.isRefused) return;
     const again = { ...done, isRefused: true };
     setHistory((known) => [...known, again]);

@@ -60,11 +60,11 @@ export function useCrew(eventId: string): Crew {
 export interface CrewMember {
   id: string;
   name: string | null;
-  /** Named as in `CrewWhispers`, the latest last. */
+  /** The names are those of `CrewWhispers`, the latest last. */
   editing: readonly string[];
 }
 
-/** `user_info` by user id, and this browser's id. */
+/** The real-time client reports `user_info` by user id, and this browser's id. */
 interface Members {
   members: Record<string, unknown>;
   myID: string | null;

@@ -6,7 +6,7 @@ export const EditingContext = createContext<Crew['announceEditing'] | null>(null
 /** More would exceed the size of a whisper. */
 const maxAnnounced = 50;
 
-/** Named as in `CrewWhispers`. */
+/** The names are those of `CrewWhispers`. */
 export function useEditing(...what: readonly string[]): void {
   const announceEditing = useContext(EditingContext);
   const announced = what.slice(0, maxAnnounced).join(' ');

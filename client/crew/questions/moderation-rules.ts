@@ -17,13 +17,13 @@ export function wouldMove(question: Pick<CrewQuestionView, 'state'>, action: Mod
   return canModerate(question, action) && !stays;
 }
 
-/** The one the room knows, or else the most upvoted. */
+/** The duplicate that the room knows stays, or else the most upvoted one. */
 export function preferredMergeTarget(questions: readonly CrewQuestionView[]): CrewQuestionView | undefined {
   const fame = ({ state }: CrewQuestionView): number => (state === 'highlighted' ? 2 : state === 'pending' ? 0 : 1);
   return questions.toSorted((one, other) => fame(other) - fame(one) || other.upvoteCount - one.upvoteCount)[0];
 }
 
-/** After all merges; null if none or missing. */
+/** The question that stays after all merges; null if there is none. */
 export function mergeTarget(
   question: CrewQuestionView,
   byId: ReadonlyMap<string, CrewQuestionView>,
@@ -37,7 +37,7 @@ export function mergeTarget(
   return standing && standing !== question && standing.mergedIntoId === null ? standing : null;
 }
 
-/** Merged directly or indirectly. */
+/** Counts the questions merged into each, directly or indirectly. */
 export function mergedCounts(questions: readonly CrewQuestionView[]): ReadonlyMap<string, number> {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const counts = new Map<string, number>();
@@ -66,7 +66,7 @@ export interface Moderated {
   before: readonly CrewQuestionView[];
   highlighted?: CrewQuestionView | null;
   written?: string | undefined;
-  /** If the action moved the focus to the questions. */
+  /** Set if the action moved the focus to the questions. */
   formerFocus?: Focus | null;
   isRefused?: boolean;
   removal?: Removal;
@@ -149,7 +149,7 @@ export function waitingQuestions(questions: readonly CrewQuestionView[]): CrewQu
   return questions.filter(({ state }) => state === 'pending').toSorted(oldestFirst);
 }
 
-/** As the room sees them: highlighted first, answered last. */
+/** The order in which the room sees them: highlighted first, answered last. */
 export function shownQuestions(questions: readonly CrewQuestionView[]): CrewQuestionView[] {
   return questions
     .filter(({ state }) => state === 'approved' || state === 'highlighted' || state === 'answered')
@@ -202,7 +202,7 @@ export function questionsRemovedWith(
   );
 }
 
-/** Also if the change has not arrived yet. */
+/** Includes questions whose change has not arrived yet. */
 export function stillHidden(before: readonly CrewQuestionView[], now: readonly CrewQuestionView[]): CrewQuestionView[] {
   const known = new Map(now.map((question) => [question.id, question]));
   return before.filter(({ id, state, revision }) => {

@@ -15,7 +15,7 @@ const looks: Record<QuestionState, string> = {
 
 const onScreenLook = 'inline-block rounded-full bg-accent px-2 py-px text-on-accent';
 
-/** Only while screens show the questions. */
+/** A highlighted question is on screen only while screens show the questions. */
 export function useIsOnScreen({ state }: { state: QuestionState }): boolean {
   const { control, hasScreen } = useCrewPage();
   return state === 'highlighted' && hasScreen && areQuestionsOnScreen(control);

@@ -119,7 +119,7 @@ function changeActivities(state: ControlState, activities: readonly IncomingActi
 
 const isOfCrew = (activity: IncomingActivity): activity is CrewActivityView => 'position' in activity;
 
-/** Null until the crew's own push with all of it. */
+/** Null if the crew's own push, which contains all of it, has yet to come. */
 function complete(activity: IncomingActivity, known: CrewActivityView | undefined): CrewActivityView | null {
   if (isOfCrew(activity)) return activity;
   if (known?.round !== activity.round) return null;
@@ -132,7 +132,7 @@ function complete(activity: IncomingActivity, known: CrewActivityView | undefine
   } as CrewActivityView;
 }
 
-/** Before the crew's own list arrives. */
+/** The crew's own list may arrive later. */
 function withoutShown(tally: object): object {
   if (!('waiting' in tally && 'texts' in tally)) return tally;
   const { waiting, texts } = tally as CrewActivityViewOf<'text'>['tally'];
@@ -168,7 +168,7 @@ function newestTally(activity: CrewActivityView, tallies: ControlState['tallies'
   return { ...activity, tally } as CrewActivityView;
 }
 
-/** A round's ballots only grow. */
+/** Within a round, ballots are only added. */
 function isNewer(a: RoundTally, b: RoundTally): boolean {
   if (a.round !== b.round) return a.round > b.round;
   if (a.revision !== b.revision) return a.revision > b.revision;

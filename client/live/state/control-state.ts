@@ -9,12 +9,12 @@ export type Part = 'event' | 'settings' | 'reactions' | 'labels' | 'participants
 export interface ControlState {
   control: ControlRoom;
   here: RoomEvents['audience.counted'] | null;
-  /** Of the last merged props, which are complete up to it. */
+  /** The revision of the last merged props, which include everything up to it. */
   snapshotRevision: number;
   asOf: Readonly<Partial<Record<Part, number>>>;
-  /** With the revision of the deletion, against late copies. */
+  /** Deleted items with the revision of their deletion, so that a late copy does not bring them back. */
   gone: Readonly<Record<string, number>>;
-  /** Even if it arrived before its round. */
+  /** The newest tally of each activity, which may arrive before its round. */
   tallies: Readonly<Record<string, RoundTally>>;
 }
 
@@ -34,7 +34,7 @@ function isGone({ gone }: ControlState, { id, revision }: Revised): boolean {
   return revision <= (gone[id] ?? -1);
 }
 
-/** The newer of props and pushes, and items created since. */
+/** Takes the newer copies of props and pushes, and the items created since. */
 export function mergeItems<Name extends List>(
   state: ControlState,
   name: Name,
@@ -86,7 +86,7 @@ export function withItems<Name extends List>(state: ControlState, name: Name, it
   return { ...state, control: { ...state.control, [name]: inOrder(items) } };
 }
 
-/** Questions from the newest, others by position. */
+/** Questions are sorted from the newest, other items by position. */
 function inOrder<Item extends ItemOf<List>>(items: readonly Item[]): Item[] {
   return items.toSorted((a, b) => {
     if ('position' in a && 'position' in b) return a.position - b.position;

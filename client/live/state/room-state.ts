@@ -18,7 +18,7 @@ export interface RoomState {
   readonly base: RoomView;
   readonly fields: RoomEvents['room.changed'];
   readonly questions: Collection<QuestionView>;
-  /** All published questions; the state may hold fewer. */
+  /** Counts all published questions; the state may hold fewer. */
   readonly counted: { revision: number; questionCount: number };
   readonly labels: { revision: number; labels: readonly LabelView[] };
   readonly activities: Collection<ActivityView>;
@@ -128,7 +128,7 @@ export function withPlayers(state: RoomState, players: PlayersView | null): Room
   return players ? { ...state, players: state.players ? newer(state.players, players) : players } : state;
 }
 
-/** Even if a late push contains it. */
+/** A hidden tally stays hidden, even if a late push contains it. */
 export function roomOf({
   base,
   fields,

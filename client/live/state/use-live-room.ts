@@ -47,7 +47,7 @@ export function useLiveRoom(
   players: PlayersView | null = null,
 ): LiveRoom {
   const [state, dispatch] = useReducer(change, { room: props, players, part }, begin);
-  // In the render, StrictMode would dispatch twice.
+  // StrictMode would dispatch twice during the render.
   useEffect(() => dispatch({ room: props }), [props]);
   useEffect(() => dispatch({ players }), [players]);
   useChannel(channels.room(props.event.id), handlersOf(roomReducers, dispatch));

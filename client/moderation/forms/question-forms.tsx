@@ -8,7 +8,7 @@ import { limits } from '#contracts/limits.ts';
 import type { CrewQuestionView } from '#contracts/views.ts';
 import { type FormProps, OtherText, QuestionTextForm } from './question-text-form.tsx';
 
-/** Offers the first that makes the form possible again. */
+/** The first action that the question allows is offered. */
 const waysOn: Record<QuestionFormKind, readonly ActionKey[]> = {
   reject: ['reconsider'],
   answer: ['approve', 'restore', 'unmerge'],
@@ -105,7 +105,7 @@ export function RejectForm({ questions, ...form }: FormProps & { questions: read
       }
       wordsFor={(text, seen) => {
         const reason = text.trim();
-        // Only a single question's reason was in the field.
+        // The field held the reason of a single question only.
         if (reason === '' && !(areRejected && isOne)) return {};
         return { reason, seenReasons: questions.map(({ id }) => seen.reasons[ids.indexOf(id)] ?? '') };
       }}

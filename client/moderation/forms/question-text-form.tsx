@@ -34,7 +34,7 @@ interface QuestionTextFormProps<Current extends EditedFields> extends FormProps 
   draft: string;
   initial: string;
   isKeptOnCancel?: boolean;
-  /** Named as in `CrewWhispers`. */
+  /** The names are those of `CrewWhispers`. */
   editing: readonly string[];
   current: Current;
   renderOtherText: (forget: () => void) => ReactNode;
@@ -82,7 +82,7 @@ export function QuestionTextForm<Current extends EditedFields>({
     event.preventDefault();
     if (isTooLong || isSending || isBlocked) return;
     setIsSending(true);
-    // The notice shows the current version.
+    // The notice shows the current version, so sending replaces it deliberately.
     const isDone = await onSend(wordsFor(text, seen.base(seen.hasConflict)));
     setIsSending(false);
     if (!isDone) return;
@@ -91,7 +91,7 @@ export function QuestionTextForm<Current extends EditedFields>({
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    // As in multi-line fields.
+    // These keys also send in multi-line fields.
     if (isOneLine && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
     if (event.key !== 'Escape') return;
     onCancel();

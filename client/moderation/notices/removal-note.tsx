@@ -29,14 +29,14 @@ export function RemovalNote() {
       </output>
       {removal && (
         <div data-removal-note className={look}>
-          {/* Nothing nearby may move. */}
+          {/* The note keeps its height, so that nothing nearby moves. */}
           <p className="grid min-w-40 flex-1 items-center *:col-start-1 *:row-start-1">
             <span aria-hidden="true" className={isBack ? 'invisible' : ''}>
               {words}
             </span>
             {isBack && <BackWords removal={removal} />}
           </p>
-          {/* A second press must hit nothing. */}
+          {/* The button keeps its place, so that a second press hits nothing. */}
           <Button
             size="compact"
             className={isOffered || actions.isBusy(undoPlace) ? '' : 'invisible'}

@@ -15,7 +15,7 @@ interface UndoNotesProps {
   className?: string;
 }
 
-/** What the last undo skipped and others decided first. */
+/** Lists what the last undo skipped and what others decided first. */
 export function UndoNotes({ onAct, className = '' }: UndoNotesProps) {
   const { control, moderating } = useCrewPage();
   const { notUndone, dismissNotUndone, decided, dismissDecided } = moderating;

@@ -41,7 +41,7 @@ export function QuestionActions({
   const isBusy = actions.isBusy(placeOf(question));
   const menu = useRef<HTMLButtonElement>(null);
   const hadForm = useRef(false);
-  // Unless the question has moved on.
+  // When the form closes, its row gets the focus, unless the question has moved on.
   useEffect(() => {
     if (words !== null) hadForm.current = true;
     if (words !== null || isBusy || !hadForm.current) return;

@@ -41,7 +41,7 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className={factsLook}>
           {hasState && (
-            // The longest label leaves no room.
+            // The longest state label leaves no room for the rest.
             <span className={state === 'highlighted' ? 'basis-full' : 'contents'}>
               <QuestionStateLabel state={state} />
             </span>

@@ -23,7 +23,7 @@ export function focusSelectedRow(run: () => void): void {
 export const rowOf = (questionId: string): HTMLElement | null =>
   document.querySelector(`[data-question="${questionId}"]`);
 
-/** Never a button, which a held key would press. */
+/** Never focuses a button, which a held key would press. */
 export function focusPlace(row: HTMLElement): HTMLElement {
   return row.querySelector<HTMLElement>('input[type="checkbox"]:enabled') ?? row;
 }

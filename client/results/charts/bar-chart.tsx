@@ -59,7 +59,7 @@ function Bar({ option, place, tally, before, isPicked, isRight }: BarProps) {
         </span>
         {tally && (
           <span className="bar-number figures">
-            {/* As wide as “100%”, to align previous values. */}
+            {/* It is as wide as “100%”, so that previous values are aligned too. */}
             {shareBefore !== null && (
               <BeforeNumber>{i18n.number(shareBefore / 100, { style: 'percent' })}</BeforeNumber>
             )}

@@ -7,37 +7,37 @@ import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
 export interface Column {
   key: string;
-  /** Empty if there is no room. */
+  /** The label is empty if there is no room for it. */
   label: string;
   count: number;
   isMine: boolean;
   isRight?: boolean;
-  /** Compared by shares, since totals differ. */
+  /** Rounds are compared by shares, since their totals differ. */
   before?: number | undefined;
 }
 
 export interface ColumnChartProps {
   columns: readonly Column[];
   marks: readonly Mark[];
-  /** The right range, as fractions of the width. */
+  /** The range that counts as right, as fractions of the width. */
   band?: { from: number; to: number } | null;
   edges?: readonly string[];
   size: ResultSize;
   ems: number;
   ref: Ref<HTMLDivElement>;
-  /** Reserve space above the plot. */
+  /** It is shown instead of the numbers. */
   instead?: ReactNode;
   hasZeros?: boolean;
 }
 
-/** A fraction of the slot. */
+/** These classes reserve space above the plot. */
 const markLines = ['[--marks:0]', '[--marks:1]', '[--marks:2]', '[--marks:3]'];
 
-/** Slightly outwards, to avoid overlap. */
+/** The gap is a fraction of the slot. */
 const gap = 0.12;
 const gapBetweenEdges = 0.03;
 
-/** Readable over a mark's line. */
+/** Both are slightly outwards, to avoid overlap. */
 const pairAt = { before: 0.26, now: 0.74 };
 
 const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
@@ -75,7 +75,7 @@ export function ColumnChart({
   const numberOf = (count: number, of: number): string =>
     instead !== undefined || (count === 0 && !hasZeros) ? '' : i18n.number(count / of, style);
   const slot = 1 / Math.max(1, columns.length);
-  // The table has the previous number.
+  // The table has the previous number too.
   const hasRoomForBoth = ems * slot >= pairEms;
   const rows = layoutMarkLabels(marks, ems);
   const inset = (edges ? gapBetweenEdges : gap) * slot;
@@ -86,7 +86,7 @@ export function ColumnChart({
         {band && (
           <rect x={share(band.from)} width={share(band.to - band.from)} height="100%" className="fill-positive-soft" />
         )}
-        {/* In front, the lines would cut through columns. */}
+        {/* In front of the columns, the lines would cut through them. */}
         {rows.map(({ kind, at, top }) => (
           <svg key={kind} x={share(at)} overflow="visible" className={movesLook}>
             <line x1="0" x2="0" y1={`${top}em`} y2="100%" className={`stroke-[0.14em] ${strokeLooks[kind]}`} />
@@ -203,7 +203,7 @@ function Count({ at, height, isBefore = false, children }: CountProps) {
   );
 }
 
-/** From the axis to the labels' baseline. */
+/** The distance from the axis to the labels' baseline. */
 const labelDrop = '1.3em';
 
 const pairEms = 4.6;

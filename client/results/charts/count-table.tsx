@@ -13,7 +13,7 @@ export interface TallyTableProps<Kind extends ActivityKind> {
   tally: TallyViewOf<Kind>;
 }
 
-/** The chart or, given a caption, a table. */
+/** Renders the chart or, given a caption, a table. */
 export function withTable<Kind extends ActivityKind>(
   Chart: ComponentType<ResultProps<Kind>>,
   Table: ComponentType<TallyTableProps<Kind>>,
@@ -79,7 +79,7 @@ export function CountTable({ caption, name, rows, round, total, totalBefore, ave
   );
 }
 
-/** For charts that show it by colour or not at all. */
+/** For charts that show the answer only by colour, or not at all. */
 export function OwnAnswer({ children }: { children: ReactNode }) {
   return (
     <p className="font-semibold text-accent-text">

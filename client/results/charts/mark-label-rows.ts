@@ -3,7 +3,7 @@ import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 export interface Mark {
   kind: 'mean' | 'median' | 'right';
   label: string;
-  /** A fraction of the width. */
+  /** The place is a fraction of the width. */
   at: number;
 }
 
@@ -11,7 +11,7 @@ const lineEms = 1.3;
 
 export interface PlacedMark extends Mark {
   anchor: 'start' | 'end';
-  /** In ems, above the plot. */
+  /** The height above the plot, in ems. */
   top: number;
 }
 

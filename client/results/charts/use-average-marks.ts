@@ -6,7 +6,7 @@ export interface Averages {
   median: number | null;
   words: (value: number) => string;
   placeOf: (value: number) => number;
-  /** For labels when two rounds are compared. */
+  /** The labels name the round when two rounds are compared. */
   round?: number | null;
 }
 

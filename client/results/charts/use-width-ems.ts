@@ -9,7 +9,7 @@ export function useWidthEms(size: ResultSize): [chart: RefObject<HTMLDivElement 
   const [ems, setEms] = useState(widthEms[size]);
   useLayoutEffect(() => {
     const element = chart.current;
-    // The text size changes it without the chart's width.
+    // The text size changes the width in ems, but not the chart's width.
     const plot = element?.firstElementChild;
     if (size !== 'screen' || !element || !plot) return undefined;
     const measure = (): void => {
@@ -17,7 +17,7 @@ export function useWidthEms(size: ResultSize): [chart: RefObject<HTMLDivElement 
       if (measured > 0) setEms(Math.min(widthEms[size], measured));
     };
     measure();
-    // Overlapping labels are never painted.
+    // Flush at once, so that overlapping labels are never painted.
     const sizes = new ResizeObserver(() => flushSync(measure));
     sizes.observe(plot);
     return () => sizes.disconnect();

@@ -29,7 +29,7 @@ export function ReportHead({ results, isPaused, onPause }: ReportHeadProps) {
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           <ReportDate event={event} />
-          {/* Screen readers announce pause and resume. */}
+          {/* It is always rendered, so that screen readers announce pause and resume. */}
           <output className="print:hidden">
             {isOpen && (isPaused ? t`Still open. Updates are paused.` : t`Still open. These are the numbers so far.`)}
           </output>
@@ -76,7 +76,7 @@ function Figure({ count, children }: { count: number; children: ReactNode }) {
   );
 }
 
-/** In UTC without scripts. */
+/** Without scripts, the date is in UTC. */
 function ReportDate({ event: { state, createdAt, openedAt, endedAt } }: { event: ResultsView['event'] }) {
   const { t, i18n } = useLingui();
   const hasScripts = useHasScripts();

@@ -83,7 +83,7 @@ function Columns({ label, counts, colour }: { label: string; counts: readonly nu
 
 const dayMs = 86_400_000;
 
-/** In UTC without scripts. */
+/** Without scripts, the times are in UTC. */
 function useMoments(intervalMs: number): (at: string) => string {
   const { i18n } = useLingui();
   const hasScripts = useHasScripts();

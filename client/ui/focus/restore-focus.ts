@@ -10,7 +10,7 @@ export function beginning(): HTMLElement | null {
   return makeFocusable(document.querySelector('main'));
 }
 
-/** The pressed button disappears. */
+/** The pressed button disappears, so the list next to it gets the focus. */
 export function thenFocusList(showItems: () => void): (event: { currentTarget: Element }) => void {
   return ({ currentTarget }) => {
     const around = currentTarget.parentElement?.parentElement;

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Or the first inside `[data-initial-focus]`. */
+/** Prefers the first field inside `[data-initial-focus]`. */
 export function useFocusFirstField(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const scope = element.current?.querySelector<HTMLElement>('[data-initial-focus]') ?? element.current;

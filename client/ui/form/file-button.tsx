@@ -39,7 +39,7 @@ export function FileButton({
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // Allows the same file again.
+          // The same file can be chosen again.
           target.value = '';
         }}
       />

@@ -10,12 +10,12 @@ export interface KeyPress {
   readonly target: unknown;
 }
 
-/** Without `run`, unavailable but still listed. */
+/** Without `run`, the key is unavailable but still listed. */
 export interface KeyBinding {
   /** As in `KeyboardEvent.key`, letters in lower case. */
   key: string;
   run?: (() => void) | undefined;
-  /** While held, as movements do. */
+  /** Movements repeat while the key is held; actions do not. */
   mayRepeat?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function isTyped(target: unknown): boolean {
   );
 }
 
-/** It takes text, or is inside a dialog or menu. */
+/** The target takes text input, or is inside a dialog or menu. */
 export function isTaken(target: unknown): boolean {
   if (typeof target !== 'object' || target === null) return false;
   return (
@@ -49,7 +49,7 @@ export function isTaken(target: unknown): boolean {
   );
 }
 
-/** Null while typing or with a modifier. */
+/** Null while the person types or holds a modifier. */
 export function findBinding(press: KeyPress, bindings: readonly KeyBinding[]): KeyBinding | null {
   if (
     press.defaultPrevented ||

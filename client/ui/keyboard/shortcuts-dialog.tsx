@@ -7,7 +7,7 @@ import type { KeyBinding } from './key-bindings.ts';
 import { useKeyBindings } from './use-key-bindings.ts';
 
 export interface ListedShortcut {
-  /** Alternatives, each a key combination. */
+  /** Each alternative is a combination of keys. */
   caps: readonly (readonly string[])[];
   what: ReactNode;
   bindings: readonly KeyBinding[];

@@ -11,7 +11,7 @@ export type LazyComponent<Props> = ComponentType<Props> & { fetch: () => void };
 interface LazyOptions<Props> {
   /** False for optional parts: a failure shows the head or nothing. */
   isSaid?: boolean;
-  /** Content known without the chunk, above the error. */
+  /** What is known without the chunk is shown above the error. */
   head?: (props: Props) => ReactNode;
   fallback?: (props: Props) => ReactNode;
 }
@@ -101,7 +101,7 @@ function loadedOnServer<Props extends object>(loading: Promise<Module<Props>>, m
   return Object.assign(ServerPart, { fetch: () => undefined });
 }
 
-/** `render` must be synchronous. Server only. */
+/** `render` must be synchronous. Only the server calls it. */
 export function collectChunks<Made>(render: () => Made): [made: Made, parts: RenderedChunks] {
   const mine = new Map<string, boolean>();
   rendered = mine;

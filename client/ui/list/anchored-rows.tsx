@@ -67,7 +67,7 @@ function glideFrom(row: Element, from: number | undefined): Animation | undefine
     : undefined;
 }
 
-/** The most items that kept their relative order. */
+/** The largest set of items that kept their relative order. */
 function longestIncreasingSubsequence(before: readonly string[], now: readonly string[]): ReadonlySet<string> {
   const old = new Map(before.map((id, place) => [id, place]));
   const both = now.filter((id) => old.has(id));

@@ -70,7 +70,7 @@ export function neighbour(ids: readonly string[], current: string | null, by: 1 
   return ids[Math.min(Math.max(place + by, 0), ids.length - 1)] ?? null;
 }
 
-/** The next remaining id, or else the previous one. */
+/** Selects the next remaining id, or else the previous one. */
 export function afterLeaving(
   ids: readonly string[],
   leaving: ReadonlySet<string>,

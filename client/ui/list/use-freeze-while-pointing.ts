@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 
-/** A tap clicks on release, and a second tap may undo it. */
+/** A tap clicks when the finger is lifted, and a second tap may undo it. */
 const restMs = 3_000;
 
 export type Freeze = ReturnType<typeof useFreezeWhilePointing>;

@@ -3,9 +3,9 @@ import { contrast, css, type Oklch, oklchOf } from './oklch.ts';
 interface AccentShades {
   accent: Oklch;
   hover: Oklch;
-  /** On paper and on `soft`. */
+  /** Text in this colour is readable on paper and on `soft`. */
   text: Oklch;
-  /** Under ink. */
+  /** Ink is readable on this background. */
   soft: Oklch;
   onAccent: Oklch;
 }
