@@ -1,53 +1,35 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createMemoryFanout, createRedisFanout, MemoryBus, type Fanout } from '../src/index.ts';
-import { RespServer } from './resp-server.ts';
 import { until } from './until.ts';
 
 export interface Medium extends AsyncDisposable {
   fanout(): Fanout;
-  readonly url: string | undefined;
   readonly outage: { start(): Promise<void>; end(): Promise<void> } | undefined;
 }
 
-/** Includes a real Redis if its binary or `REDIS_URL` exists; `npm run test:services` leaves out the imitation. */
-export const media: readonly (readonly [name: string, start: () => Promise<Medium>])[] = [
-  ['memory', startMemory],
-  ...(process.env['TEST_SERVICES'] === undefined ? [['the RESP server', startResp] as const] : []),
-  ...(hasRedisBinary() ? [['a real Redis', startRedis] as const] : []),
-  ...(process.env['REDIS_URL'] === undefined ? [] : [['the Redis of REDIS_URL', useRedis] as const]),
-];
+export interface Redis extends Medium {
+  readonly url: string;
+  readonly outage: NonNullable<Medium['outage']>;
+  /** Keeps its connections but no longer answers. */
+  hang(): void;
+}
+
+/** `npm test` joins servers in memory, `npm run test:services` by a Redis. */
+export const media: readonly (readonly [name: string, start: () => Promise<Medium>])[] =
+  process.env['TEST_SERVICES'] === undefined ? [['memory', startMemory]] : [['Redis', startRedis]];
 
 function startMemory(): Promise<Medium> {
   const bus = new MemoryBus();
   return Promise.resolve({
     fanout: () => createMemoryFanout(bus),
-    url: undefined,
     outage: undefined,
     [Symbol.asyncDispose]: () => Promise.resolve(),
   });
 }
 
-async function startResp(): Promise<Medium> {
-  let server = new RespServer();
-  await server.listen();
-  const { port } = server;
-  const url = `redis://127.0.0.1:${port}`;
-  const end = async (): Promise<void> => {
-    server = new RespServer();
-    await server.listen(port);
-  };
-  return {
-    fanout: () => createRedisFanout({ url }),
-    url,
-    outage: { start: () => server.close(), end },
-    [Symbol.asyncDispose]: () => server.close(),
-  };
-}
-
-export async function startRedis(): Promise<Medium> {
+export async function startRedis(): Promise<Redis> {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   let child = await spawnRedis(port);
@@ -58,19 +40,9 @@ export async function startRedis(): Promise<Medium> {
     fanout: () => createRedisFanout({ url }),
     url,
     outage: { start: () => stop(child), end },
+    hang: () => void child.kill('SIGSTOP'),
     [Symbol.asyncDispose]: () => stop(child),
   };
-}
-
-function useRedis(): Promise<Medium> {
-  const url = process.env['REDIS_URL'] ?? '';
-  const keyPrefix = `test-${randomUUID()}`;
-  return Promise.resolve({
-    fanout: () => createRedisFanout({ url, keyPrefix }),
-    url,
-    outage: undefined,
-    [Symbol.asyncDispose]: () => Promise.resolve(),
-  });
 }
 
 export function hasRedisBinary(): boolean {

@@ -6,7 +6,6 @@ import {
   type BroadcasterOptions,
   type Fanout,
 } from '@handcount/broadcaster';
-import { isFullMatrix } from '#support/matrix.ts';
 import { media, type Medium } from '#broadcaster/test-support/redis-medium.ts';
 import { runBroadcaster, type RunningBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
 import { connect, connectTo } from '#broadcaster/test-support/test-client.ts';
@@ -14,8 +13,7 @@ import { until } from '#broadcaster/test-support/until.ts';
 
 const quick = { memberLeaveGraceMs: 0, nodeHeartbeatMs: 50, nodeLossMs: 300 };
 
-// The memory of one process cannot fail as Redis can, so only the full matrix tests it.
-describe.each(isFullMatrix ? media : media.slice(1))('two servers joined by %s', (_name, start) => {
+describe.each(media)('two servers joined by %s', (_name, start) => {
   let medium: Medium;
   let one: RunningBroadcaster;
   let two: RunningBroadcaster;

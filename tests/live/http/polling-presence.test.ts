@@ -2,29 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
-import { media } from '#broadcaster/test-support/redis-medium.ts';
 import { channels } from '#contracts/channels.ts';
-import { pollHeader } from '#contracts/fallback-polling.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { programOf } from '#support/clients/api-program.ts';
 import { joinChannels, joinRoom } from '#support/clients/room-socket.ts';
-import { controlOf, hostWithEvent, participantAt, sameAt } from '#support/factories/events.ts';
+import { controlOf, hostWithEvent, participantAt, pollRoom, sameAt } from '#support/factories/events.ts';
 import { startTestServer } from '#support/servers/test-server.ts';
-import { startTwoServers } from '#support/servers/two-servers.ts';
 import { withServer } from '#support/set-up.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
-
-/** The request that a page sends every three seconds without a socket; `lostMs`: since it lost its socket. */
-async function poll(phone: Visitor, code: string, lostMs = Infinity): Promise<void> {
-  const partial = {
-    'x-inertia-partial-component': 'rooms/show',
-    'x-inertia-partial-data': 'room,mine',
-    [pollHeader]: String(lostMs),
-  };
-  expect((await phone.visit('rooms.show', { code }, undefined, partial)).status).toBe(200);
-}
 
 it('polling phones and those on sockets each count once as here, and the control room shows the number', async () => {
   const { host, event } = await hostWithEvent(server);
@@ -39,13 +25,13 @@ it('polling phones and those on sockets each count once as here, and the control
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   // A page without scripts counts as here for a while.
   expect(await here()).toBe(2);
-  for (const phone of [ada, ben, ada]) await poll(phone, event.code);
+  for (const phone of [ada, ben, ada]) await pollRoom(phone, event.code);
   expect(await here()).toBe(2);
   await heard(2);
 
   // Ben gets a socket after all, and a request of his page does not count him twice.
   const socket = await joinRoom(server, ben, event);
-  await poll(ben, event.code);
+  await pollRoom(ben, event.code);
   await expect.poll(here).toBe(2);
   const cleo = await joinRoom(server, await participantAt(server, event.code, 'Cleo'), event);
   await expect.poll(here).toBe(3);
@@ -86,7 +72,7 @@ it('counts people with an open page in a lobby, on a socket or polling, but not 
   await screen.heard('players.counted', ({ count, names }) => count === 2 && String(names) === 'Cleo,Ada');
   expect(await waiting()).toEqual([2, ['Cleo', 'Ada'], true]);
   // Ben is back without a socket.
-  await poll(ben, event.code);
+  await pollRoom(ben, event.code);
   await screen.heard('players.counted', ({ count, names }) => count === 3 && String(names) === 'Cleo,Ben,Ada');
   // A removed participant no longer counts.
   const control = await controlOf(host, event);
@@ -112,7 +98,7 @@ itInFullMatrix(
       control.frames
         .filter((frame) => frame.event === 'audience.counted')
         .map(({ data = '' }) => (JSON.parse(data) as { here: number }).here);
-    await poll(await participantAt(server, event.code), event.code);
+    await pollRoom(await participantAt(server, event.code), event.code);
     await expect.poll(() => counts().at(-1)).toBe(1);
     await expect.poll(() => counts().at(-1), { timeout: 15_000 }).toBe(0);
     control.close();
@@ -145,7 +131,7 @@ it('with a hosted broadcaster, a phone counts until its socket closes, whichever
   counts.set(channels.room(event.id), 3).set(channels.screen(event.id), 1);
   expect(await here()).toBe(2);
   const [ada, ben] = [await participantAt(one, event.code, 'Ada'), await participantAt(two, event.code, 'Ben')];
-  for (const phone of [ben, ben]) await poll(phone, event.code);
+  for (const phone of [ben, ben]) await pollRoom(phone, event.code);
   expect(await here()).toBe(3);
   // Ada joins the channel, so the broadcaster counts her until her socket is given up.
   const joining = await ada.send('POST', '/broadcasting/auth', {
@@ -155,58 +141,10 @@ it('with a hosted broadcaster, a phone counts until its socket closes, whichever
   expect(joining.status).toBe(200);
   counts.set(channels.room(event.id), 4);
   const adaAtTwo = await sameAt(two, ada);
-  await poll(adaAtTwo, event.code, 3_000);
+  await pollRoom(adaAtTwo, event.code, 3_000);
   expect(await here()).toBe(4);
   counts.set(channels.room(event.id), 3);
-  await poll(adaAtTwo, event.code, 150_000);
+  await pollRoom(adaAtTwo, event.code, 150_000);
   expect(await here()).toBe(4);
   for (const each of [two, one, elsewhere]) await each.close();
 });
-
-it.each(media.filter(([name]) => name !== 'memory'))(
-  'two servers joined by %s count the same people once: with an open page, polling both, or waiting on a socket',
-  async (_name, start) => {
-    await using medium = await start();
-    await using servers = await startTwoServers(medium.url ?? '');
-    const { one, two } = servers;
-    const { host, event } = await hostWithEvent(one);
-    const hosts = [host, await sameAt(two, host)];
-    const programs = await Promise.all([one, two].map((each, at) => programOf(each, hosts[at]!, ['read'])));
-    const here = async () => {
-      const audiences = programs.map((program) => program.get('api.audiences.show', { event: event.id }));
-      return (await Promise.all(audiences)).map((audience) => (audience as { here: number | null }).here);
-    };
-    const [ada, ben, cleo, dora, eve] = [
-      await participantAt(one, event.code, 'Ada'),
-      await participantAt(two, event.code, 'Ben'),
-      await participantAt(two, event.code, 'Cleo'),
-      await participantAt(one, event.code, 'Dora'),
-      await participantAt(one, event.code, 'Eve'),
-    ];
-    await expect.poll(here).toEqual([5, 5]);
-    // Leaving at one counts at both.
-    await (await sameAt(two, eve)).visit('participants.destroy', { code: event.code });
-    await expect.poll(here).toEqual([4, 4]);
-
-    const polling = [cleo, dora, await sameAt(two, dora)];
-    const keepPolling = async () => {
-      for (const phone of polling) await poll(phone, event.code);
-    };
-    const [adas, bens] = [await joinRoom(one, ada, event), await joinRoom(two, ben, event)];
-    const quiz = await seriesOf(host, event);
-    await quizQuestion(host, event, quiz);
-    await play(host, quiz, 'start');
-    const waitingAt = async (place: number) => {
-      await keepPolling();
-      const { players } = await hosts[place]!.see('screens/show', 'screens.show', { event: event.id });
-      return [players?.count, players?.names.toSorted(), players?.areHere];
-    };
-    const both = async () => [await waitingAt(0), await waitingAt(1)];
-    const all = [4, ['Ada', 'Ben', 'Cleo', 'Dora'], true];
-    await expect.poll(both).toEqual([all, all]);
-    bens.close();
-    const others = [3, ['Ada', 'Cleo', 'Dora'], true];
-    await expect.poll(both).toEqual([others, others]);
-    adas.close();
-  },
-);

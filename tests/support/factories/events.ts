@@ -1,3 +1,4 @@
+import { pollHeader } from '#contracts/fallback-polling.ts';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { CrewActivityViewOf, EventView, Role } from '#contracts/views.ts';
 import type { TestServer } from '../servers/test-server.ts';
@@ -169,6 +170,17 @@ export async function act(host: Visitor, { id }: { id: string }, ...actions: str
 
 export async function roomOf(phone: Visitor, { code }: Pick<EventView, 'code'>) {
   return (await phone.see('rooms/show', 'rooms.show', { code })).room;
+}
+
+/** The request that a page sends every three seconds without a socket; `lostMs`: since it lost its socket. */
+export async function pollRoom(phone: Visitor, code: string, lostMs = Infinity): Promise<void> {
+  const partial = {
+    'x-inertia-partial-component': 'rooms/show',
+    'x-inertia-partial-data': 'room,mine',
+    [pollHeader]: String(lostMs),
+  };
+  const { status } = await phone.visit('rooms.show', { code }, undefined, partial);
+  if (status !== 200) throw new Error(`the room answered ${status}`);
 }
 
 export async function controlOf(host: Visitor, { id }: Pick<EventView, 'id'>) {

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { media, type Medium } from '#broadcaster/test-support/redis-medium.ts';
+import { startRedis, type Redis } from '#broadcaster/test-support/redis-medium.ts';
 import { createAnswerCensus } from '#server/cluster/answer-census.ts';
 
 const everybody = { somebodyHas: true, everybodyHas: true };
 const notAll = { somebodyHas: true, everybodyHas: false };
 
-describe.each(media.filter(([name]) => name !== 'memory'))('processes that ask each other by %s', (_name, start) => {
-  let medium: Medium;
+describe('processes that ask each other by Redis', () => {
+  let redis: Redis;
   let calls: ReturnType<typeof createAnswerCensus>[];
   beforeEach(async () => {
-    medium = await start();
+    redis = await startRedis();
     calls = [];
   });
   afterEach(async () => {
     for (const call of calls) call.close();
-    await medium[Symbol.asyncDispose]();
+    await redis[Symbol.asyncDispose]();
   });
 
   /** `asked`: the subjects it was asked about, in order. */
@@ -28,7 +28,7 @@ describe.each(media.filter(([name]) => name !== 'memory'))('processes that ask e
       return Promise.resolve(says);
     };
     const call = createAnswerCensus({
-      url: medium.url ?? '',
+      url: redis.url,
       id,
       secret,
       answer,
