@@ -58,7 +58,7 @@ export async function lockedDatabase(
   });
 }
 
-/** After a burst without faults, duplicates a question in the database and adds an upvote that no one gave. */
+/** After a burst, deletes a ballot, duplicates a question and adds an upvote that no one gave. */
 export async function tamperedRows(options: StageOptions): Promise<Findings> {
   return runScenario(options, async (stage) => {
     await stage.room.burst(burstMs);
@@ -70,7 +70,8 @@ export async function tamperedRows(options: StageOptions): Promise<Findings> {
       insert into questions select * from tampered;
       insert into upvotes (question_id, participant_id, created_at)
       select q.id, p.id, 0 from questions q, participants p
-        where not exists (select 1 from upvotes u where u.question_id = q.id and u.participant_id = p.id) limit 1;`);
+        where not exists (select 1 from upvotes u where u.question_id = q.id and u.participant_id = p.id) limit 1;
+      delete from ballots where rowid = (select max(rowid) from ballots);`);
     database.close();
     return stage.audit();
   });

@@ -21,11 +21,3 @@ export async function killDuringBurst(options: StageOptions & { repeat: number }
     return found;
   });
 }
-
-/** Without a kill, so any finding has another cause. */
-export async function burstWithoutFaults(options: StageOptions): Promise<Findings> {
-  return runScenario(options, async ({ room, audit }) => {
-    await room.burst(burstMs);
-    return audit();
-  });
-}

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PhonesInEvent } from '../phones/phones-in-event.ts';
 import { audit, type Findings } from '../phones/ledger.ts';
 import { seeded } from './random.ts';
-import { ServerProcess, type Entry } from '../servers/server-process.ts';
+import { ServerProcess } from '../servers/server-process.ts';
 
 export interface StageOptions {
   /** Determines the random moments: the same seed kills at the same times. */
@@ -13,7 +13,6 @@ export interface StageOptions {
   phoneCount: number;
   /** Each phone votes in each poll during a burst, and some change their answer. */
   pollCount: number;
-  entry?: Entry;
   databaseUrl?: string;
   /** Puts a proxy between the phones and the server; returns the address that the phones use. */
   between?: (origin: string) => Promise<string>;
@@ -35,10 +34,10 @@ export async function runScenario<Result>(
   options: StageOptions,
   play: (stage: Stage) => Promise<Result>,
 ): Promise<Result> {
-  const { seed, phoneCount, pollCount, entry = 'server', databaseUrl, between } = options;
+  const { seed, phoneCount, pollCount, databaseUrl, between } = options;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-faults-'));
   const database = databaseUrl === undefined ? { dataDir } : { dataDir, databaseUrl };
-  const server = new ServerProcess({ ...database, entry });
+  const server = new ServerProcess(database);
   try {
     await server.start();
     const random = seeded(seed);

@@ -1,13 +1,12 @@
 import { fullDisk, lockedDatabase, tamperedRows } from './disk.ts';
-import { burstWithoutFaults, killDuringBurst } from './kill.ts';
+import { killDuringBurst } from './kill.ts';
 import { complaint, type Findings } from '../phones/ledger.ts';
 import { hostileNetwork } from './network.ts';
-import { postgresRestarts } from './postgres.ts';
 
 export interface Extent {
   seed: number;
   phoneCount: number;
-  /** How often the server, or PostgreSQL, dies. */
+  /** How often the server dies. */
   repeat: number;
   /** How long the network is hostile. */
   networkMs: number;
@@ -41,14 +40,6 @@ export const scenarios: Record<string, (extent: Extent) => Promise<Outcome>> = {
       (found.whileLocked === 0 ? null : `${found.whileLocked} ballots were acknowledged without the database`);
     return { fault, summary: `${acknowledgedIn(found)}, none while it was locked` };
   },
-  async 'PostgreSQL is restarted'(extent) {
-    const { isReal, phoneCount, found } = await postgresRestarts({ ...extent, pollCount });
-    const what = isReal ? 'PostgreSQL killed and recovered' : 'PGlite cut off (no PostgreSQL is installed here)';
-    return {
-      fault: firstFault(found),
-      summary: `${what} ${extent.repeat} times under ${phoneCount} phones, ${acknowledgedIn(last(found))}`,
-    };
-  },
   async 'the network is hostile'(extent) {
     const { met, ...found } = await hostileNetwork({ ...extent, pollCount, forMs: extent.networkMs });
     const never = Object.entries(met)
@@ -62,17 +53,8 @@ export const scenarios: Record<string, (extent: Extent) => Promise<Outcome>> = {
   },
 };
 
-/** The harness must notice the faults of these servers. */
-export const selfChecks = {
-  /** A writer that acknowledges before the commit: loses rows when it is killed. */
-  earlyAcknowledgement: async (extent: Extent): Promise<Findings[]> =>
-    killDuringBurst({ ...extent, pollCount, repeat: 1, entry: 'early-acknowledgement' }),
-  /** Rows that were tampered with. */
-  tampered: async (extent: Extent): Promise<Findings> => tamperedRows({ ...extent, pollCount }),
-  /** A database without the unique key of ballots: duplicates rows without any outside fault. */
-  missingUniqueKey: async (extent: Extent): Promise<Findings> =>
-    burstWithoutFaults({ ...extent, pollCount, entry: 'missing-unique-key' }),
-};
+/** The harness must notice rows that were tampered with. */
+export const tampered = (extent: Extent): Promise<Findings> => tamperedRows({ ...extent, pollCount });
 
 function firstFault(found: readonly Findings[]): string | null {
   return found.map(complaint).find((fault) => fault !== null) ?? null;

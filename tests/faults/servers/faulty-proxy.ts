@@ -25,8 +25,6 @@ export interface Proxy {
   port: number;
   /** The number of connections by fate. */
   met: Record<Fate, number>;
-  /** Ends all connections, and refuses new ones for `forMs`. */
-  disconnect(forMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,29 +32,18 @@ export interface Proxy {
 export async function startFaultyProxy(options: ProxyOptions): Promise<Proxy> {
   const open = new Set<Socket>();
   const met = Object.fromEntries(fates.map((fate) => [fate, 0])) as Record<Fate, number>;
-  let isRefusing = false;
   const server = createServer((client) => {
-    if (isRefusing) return void client.destroy();
     const fate = options.fate();
     met[fate] += 1;
     keep(open, client);
     play(fate, client, options, () => keep(open, connect(options.port, options.host)));
   });
-  const end = (): void => {
-    for (const socket of open) socket.destroy();
-  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
     met,
-    async disconnect(forMs) {
-      isRefusing = true;
-      end();
-      await new Promise((resolve) => setTimeout(resolve, forMs));
-      isRefusing = false;
-    },
     async close() {
-      end();
+      for (const socket of open) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };

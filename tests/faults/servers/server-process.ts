@@ -3,11 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-export type Entry = 'server' | 'early-acknowledgement' | 'missing-unique-key';
-
 export interface ServerChildOptions {
   dataDir: string;
-  entry?: Entry;
   databaseUrl?: string;
   redisUrl?: string;
 }
@@ -43,8 +40,8 @@ export class ServerProcess {
    * Resolves when it listens. `maxFileBytes` limits the size of every file, which is how a database meets a full disk.
    */
   async start({ maxFileBytes }: { maxFileBytes?: number } = {}): Promise<void> {
-    const { dataDir, entry = 'server', databaseUrl, redisUrl } = this.#options;
-    const program = [process.execPath, path.join(import.meta.dirname, '../entries', `${entry}.ts`)];
+    const { dataDir, databaseUrl, redisUrl } = this.#options;
+    const program = [process.execPath, path.join(import.meta.dirname, 'server.ts')];
     // POSIX counts blocks of 512 bytes. Sets only the soft limit, which needs no privileges.
     const limited =
       maxFileBytes === undefined

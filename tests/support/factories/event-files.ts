@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { EventFile } from '#server/files/event-file/format.ts';
 import type { Visitor } from '../clients/visitor.ts';
 
@@ -46,29 +45,6 @@ export function comparable(file: EventFile, { hasCode = true } = {}): unknown {
   });
   const value = JSON.parse(named) as EventFile;
   return hasCode ? value : { ...value, event: { ...value.event, code: '' } };
-}
-
-/** The file with this many more people, each with an answer in the last round of the first activity. */
-export function crowded(file: EventFile, people: number): EventFile {
-  const made = structuredClone(file);
-  const round = made.activities[0]?.rounds.at(-1);
-  const [person, link, ballot] = [made.participants[0], round?.links[0], round?.ballots[0]];
-  if (!round || !person || !link || !ballot) throw new Error('no one answered');
-  for (let place = 0; place < people; place += 1) {
-    const [participantId, ballotId, submissionId] = [randomUUID(), randomUUID(), randomUUID()];
-    const given = {
-      submissionId,
-      participantId,
-      answer: ballot.answer,
-      answeredAt: ballot.answeredAt,
-      receivedAt: ballot.receivedAt,
-      revision: 1,
-    };
-    made.participants.push({ ...person, id: participantId });
-    round.links.push({ ...link, ...given, ballotId, position: round.links.length + 1 });
-    round.ballots.push({ ...ballot, ...given, id: ballotId });
-  }
-  return made;
 }
 
 export function at<Item>(items: readonly Item[], place: number): Item {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { expect, it } from 'vitest';
 import { deleteAbandonedImports, importEvent } from '#server/domain/archives/import-event.ts';
 import { piecesOf, type ArchivePiece } from '#server/domain/model/archive-pieces.ts';
 import { withNewIds } from '#server/domain/archives/with-new-ids.ts';
@@ -7,8 +8,7 @@ import type { World } from '#server/domain/model/store.ts';
 import { claimDelivery, settleAttempt } from '#server/domain/integrations/delivery-attempts.ts';
 import { createBallotWriter, openStore, type SqlStore } from '#server/persistence/index.ts';
 import { addActivity, addEvent, addParticipants, aSubmission, noon } from '../stores/support/seeds.ts';
-import { startInterruptiblePostgres } from './servers/postgres-server.ts';
-import type { Outcome } from './scenarios/scenarios.ts';
+import { startPostgres } from '#support/servers/postgres.ts';
 
 // Two servers on one PostgreSQL, with separate connections, compete for the same row, so only row locks decide.
 
@@ -21,24 +21,14 @@ const worldOf = (store: SqlStore, now = noon): World => ({
   randomBelow: (below) => Math.floor(Math.random() * below),
 });
 
-/** Reports which database was used. Without an installed PostgreSQL, PGlite has one session and no concurrency. */
-async function onTwoServers(scenario: (stores: Pair, isReal: boolean) => Promise<Outcome>): Promise<Outcome> {
-  const postgres = await startInterruptiblePostgres();
+async function onTwoServers<Result>(scenario: (stores: Pair) => Promise<Result>): Promise<Result> {
+  const postgres = await startPostgres();
   const open = () => openStore({ dataDir: tmpdir(), databaseUrl: postgres.url });
+  const stores: Pair = [await open(), await open()];
   try {
-    const stores: Pair = [await open(), await open()];
-    try {
-      const { fault, summary } = await scenario(stores, postgres.isReal);
-      return {
-        fault,
-        summary:
-          `${summary}, on ` +
-          (postgres.isReal ? 'PostgreSQL' : 'PGlite only: no PostgreSQL is installed, so nothing ran concurrently'),
-      };
-    } finally {
-      await Promise.all(stores.map((store) => store.close()));
-    }
+    return await scenario(stores);
   } finally {
+    await Promise.all(stores.map((store) => store.close()));
     await postgres.stop();
   }
 }
@@ -66,8 +56,9 @@ async function claimAll(store: SqlStore, webhookIds: readonly string[], counts: 
   }
 }
 
-async function claims(isLocking: boolean): Promise<Outcome> {
-  return onTwoServers(async ([one, other], isReal) => {
+/** The numbers of deliveries that were never claimed, and more than once. */
+async function claims(isLocking: boolean): Promise<{ never: number; twice: number }> {
+  return onTwoServers(async ([one, other]) => {
     const { id: eventId } = await addEvent(one);
     const webhookIds: string[] = [];
     const deliveryIds: string[] = [];
@@ -109,11 +100,7 @@ async function claims(isLocking: boolean): Promise<Outcome> {
     );
     const never = deliveryIds.filter((id) => !counts.has(id)).length;
     const twice = [...counts.values()].filter((count) => count > 1).length;
-    const fault = never + twice === 0 ? null : `${never} deliveries were never claimed, ${twice} more than once`;
-    return {
-      fault: !isLocking && !isReal ? 'one session: nothing to lock' : fault,
-      summary: `${deliveryIds.length} deliveries claimed once each by ${2 * claimersEach} claimers`,
-    };
+    return { never, twice };
   });
 }
 
@@ -191,23 +178,17 @@ async function importAgainst([one, other]: Pair, place: number): Promise<{ isSto
   return { isStored: stored, fault: faults[0] ?? null };
 }
 
-/** What two servers on one database may do at the same time. */
-export const contests: Record<string, () => Promise<Outcome>> = {
-  'claim the same deliveries': () => claims(true),
-  'store and give up the same import': () =>
-    onTwoServers(async (stores) => {
-      const outcomes: { isStored: boolean; fault: string | null }[] = [];
-      // From the first piece to the last transaction and beyond, when nothing is abandoned any more.
-      for (let place = 0; place <= 15; place += 1) outcomes.push(await importAgainst(stores, place));
-      const stored = outcomes.filter(({ isStored }) => isStored).length;
-      const fault =
-        outcomes.find((outcome) => outcome.fault !== null)?.fault ??
-        (stored > 0 && stored < outcomes.length
-          ? null
-          : `${stored} of ${outcomes.length} were stored: the servers never collided`);
-      return { fault, summary: `${stored} imports stored whole, ${outcomes.length - stored} given up without a trace` };
-    }),
-};
+it('two servers claim each delivery exactly once, because they lock its webhook', async () => {
+  expect(await claims(true)).toEqual({ never: 0, twice: 0 });
+  expect((await claims(false)).twice).toBeGreaterThan(0);
+});
 
-/** Without the lock, deliveries are claimed twice, and the scenario must notice. */
-export const claimsWithoutLocks = (): Promise<Outcome> => claims(false);
+it('an import that one server stores while another gives it up is stored whole or leaves nothing', () =>
+  onTwoServers(async (stores) => {
+    const outcomes: { isStored: boolean; fault: string | null }[] = [];
+    // From the first piece to the last transaction and beyond, when nothing is abandoned any more.
+    for (let place = 0; place <= 15; place += 1) outcomes.push(await importAgainst(stores, place));
+    expect(outcomes.map(({ fault }) => fault)).toEqual(outcomes.map(() => null));
+    // The servers collided.
+    expect(new Set(outcomes.map(({ isStored }) => isStored))).toEqual(new Set([true, false]));
+  }));
