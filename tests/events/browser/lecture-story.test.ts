@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { TestBrowser } from '#support/browser/browser.ts';
 import { translating } from '#support/browser/translation.ts';
 import { fakeClock } from '#support/servers/fake-clock.ts';
 import { startTestServer } from '#support/servers/test-server.ts';
@@ -23,13 +22,9 @@ const time = fakeClock();
 // A server that is already running would use the real clock.
 const { server, browser } = withServerAndBrowser(() => startTestServer({}, { keepsIdle: false }));
 
-it('runs a lecture of 90 minutes live: questions, upvotes, a poll in two rounds, and the results', () =>
-  runLecture(browser));
-
-it('runs a lecture on pages that the browser translates', () => runLecture(translating(browser)));
-
-async function runLecture(visitors: TestBrowser): Promise<void> {
-  const people = time.on(visitors);
+// The browser translates the pages, which replaces the texts that React has rendered.
+it('runs a lecture of 90 minutes live: questions, upvotes, a poll in two rounds, and the results', async () => {
+  const people = time.on(translating(browser));
   const host = await startEvent(people, server, 'Physics 101');
   // Test servers listen on loopback.
   await host.page.getByText('Only this computer can open this address.').filter({ visible: true }).waitFor();
@@ -154,4 +149,4 @@ async function runLecture(visitors: TestBrowser): Promise<void> {
   );
   expect((moments.at(-1) ?? 0) - (moments[0] ?? 0)).toBeGreaterThanOrEqual(80);
   for (const person of everyone) await person.close();
-}
+});
