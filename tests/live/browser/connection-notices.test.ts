@@ -83,8 +83,10 @@ describe.concurrent('when the network fails', () => {
     const { page, context } = phone;
     await context.addCookies([...ada.cookies].map(([name, value]) => ({ name, value, url: server.address })));
     let isSilent = false;
-    // A silent server accepts the socket and sends nothing, so the page keeps connecting.
-    await page.routeWebSocket(/\/app\//, (socket) => void (isSilent || socket.connectToServer()));
+    // A silent server sends nothing on old and new sockets: one that answers a ping would be live again immediately.
+    await page.routeWebSocket(/\/app\//, (socket) => {
+      if (!isSilent) socket.connectToServer().onMessage((message) => void (isSilent || socket.send(message)));
+    });
     await page.goto(`${server.address}/e/${event.code}`);
     await waitUntilLive(phone);
     await page.waitForLoadState('networkidle');
