@@ -8,12 +8,16 @@ const ours = ['contracts', 'kinds', 'inertia', 'broadcaster', 'server', 'client'
 /** The longest files start first, so that the last worker does not end with one of them alone. */
 const longest = [
   'app/browser/page-states/first-states',
+  'app/http/route-permissions',
   'app/browser/page-states/participants',
   'app/browser/page-states/crew',
   'app/browser/page-states/screens',
   'app/browser/page-states/legibility',
-  'live/browser/reconnect',
-  'quizzes/browser/quiz-night-story',
+  'events/browser/lecture-story',
+  'polls/browser/poll-kinds',
+  'live/browser/new-version',
+  'accounts/browser/sign-up-and-sign-in',
+  'questions/browser/two-moderators-story',
 ].map((name) => `/tests/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {
@@ -32,7 +36,7 @@ class LongestFirst extends BaseSequencer {
 const macros = babel({ presets: [linguiTransformerBabelPreset()] }) as never;
 
 /** These load a server to its limits and check how soon it recovers, so they have the machine to themselves. */
-const alone = ['tests/faults/{lost-and-doubled,overload,row-locks,shutdown}.test.ts'];
+const alone = ['tests/faults/{lost-and-doubled,overload,shutdown}.test.ts'];
 
 /** Files of one worker share their modules: importing the whole server takes longer than most files. */
 const sharedModules = { isolate: false };
@@ -51,17 +55,7 @@ export default defineConfig({
         plugins: [macros],
         test: {
           name: 'unit',
-          include: ours.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          environment: 'node',
-          ...sharedModules,
-          testTimeout: 30_000,
-          expect: patient,
-        },
-      },
-      {
-        test: {
-          name: 'domain',
-          include: ['tests/*/domain/**/*.test.ts'],
+          include: [...ours.map((folder) => `${folder}/**/*.test.{ts,tsx}`), 'tests/*/domain/**/*.test.ts'],
           environment: 'node',
           ...sharedModules,
           testTimeout: 60_000,
@@ -100,8 +94,6 @@ export default defineConfig({
             'tests/services/**/*.test.ts',
             'tests/stores/**/*.test.ts',
             'tests/conformance/broadcaster/fanout.test.ts',
-            'tests/live/http/{polling-presence,push-rate-in-cluster}.test.ts',
-            'tests/quizzes/http/close-when-all-answered-in-cluster.test.ts',
           ],
           globalSetup: 'tests/services/set-up.ts',
           environment: 'node',

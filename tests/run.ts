@@ -9,7 +9,7 @@ import { routeLogVariable } from '#support/routes/log.ts';
 
 // `npm test` runs the gates, then each promise once, and ends with `N passed, N failed`; each gate counts as one.
 // `npm test -- <vitest filters>` runs only matching tests, `npm run test:all` also all variants, and `npm run check`
-// only the gates, unit and domain tests.
+// only the gates and unit tests.
 
 /** They run beside the tests, one by one and at a lower priority, because tests often wait without computing. */
 const gates = ['lint', 'typecheck', 'boundaries', 'unused', 'house', 'format:check'];
@@ -73,7 +73,7 @@ function firstLines(message: string): string {
 const projects = filters.some((filter) => filter.startsWith('--project'))
   ? []
   : isCheck
-    ? ['--project=unit', '--project=domain']
+    ? ['--project=unit']
     : ['--project=!services'];
 
 interface Outcome {
