@@ -10,7 +10,7 @@ export interface ServerChildOptions {
 }
 
 const readyLine = /ready at (http:\/\/\S+)/;
-const readyWithinMs = 30_000;
+const readyWithinMs = 90_000;
 
 /** The server in its own process, which can be killed and started again on the same data and port. */
 export class ServerProcess {
