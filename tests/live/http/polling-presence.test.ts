@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
 import { channels } from '#contracts/channels.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { programOf } from '#support/clients/api-program.ts';
@@ -83,27 +82,6 @@ it('counts people with an open page in a lobby, on a socket or polling, but not 
   expect((await cleo.visit('rooms.show', { code: event.code })).status).toBe(403);
   for (const each of [adas, screen]) each.close();
 });
-
-itInFullMatrix(
-  'a phone that stops polling soon no longer counts as here, and the control room is updated',
-  { timeout: 30_000 },
-  async () => {
-    const { host, event } = await hostWithEvent(server);
-    const { broadcasting } = await host.see('events/show', 'events.show', { event: event.id });
-    const control = await joinChannels(server, host, {
-      key: broadcasting.key,
-      names: [channels.room(event.id), channels.screen(event.id)],
-    });
-    const counts = () =>
-      control.frames
-        .filter((frame) => frame.event === 'audience.counted')
-        .map(({ data = '' }) => (JSON.parse(data) as { here: number }).here);
-    await pollRoom(await participantAt(server, event.code), event.code);
-    await expect.poll(() => counts().at(-1)).toBe(1);
-    await expect.poll(() => counts().at(-1), { timeout: 15_000 }).toBe(0);
-    control.close();
-  },
-);
 
 it('with a hosted broadcaster, a phone counts until its socket closes, whichever server authorised it', async () => {
   const counts = new Map<string, number>();
