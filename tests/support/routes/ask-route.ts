@@ -13,6 +13,12 @@ export async function requestFor(scene: Scene, role: Role, name: AnyRouteName): 
   return { ...asked, params: { ...scene.at, ...asked.params } };
 }
 
+/** Whether the request of the table does not depend on the role. */
+export function isSameForAll(name: AnyRouteName): boolean {
+  const { ask } = entryOf(name);
+  return typeof ask !== 'function' || ask.length < 2;
+}
+
 /** Sends a request to a page route as `role`. */
 export async function askRoute(
   scene: Scene,
