@@ -22,7 +22,7 @@ export async function verify(args: string[]): Promise<void> {
   const usage = 'Say which file: npx handcount verify event.json [--seal <noted seal>]';
   const { given: file, values } = parseOne(args, usage, { seal: { type: 'string' } });
   const exported = parseBallotExport(await readFile(file, 'utf8'));
-  const { problems, activityCount, roundCount, acceptedCount, ballotCount } = checkBallots(exported);
+  const { problems, activityCount, roundCount, acceptedCount, ballotCount, erasedCount } = checkBallots(exported);
   if (values.seal !== undefined && values.seal !== exported.seal) {
     problems.push(
       'The seal is not the one that was noted: this is another event, or it was changed, or voted on, since.',
@@ -31,6 +31,8 @@ export async function verify(args: string[]): Promise<void> {
   const activities = `${pluralize(activityCount, 'activity', 'activities')} with ${pluralize(roundCount, 'round')}`;
   const ballots = `${pluralize(ballotCount, 'ballot')} from ${pluralize(acceptedCount, 'accepted answer')}`;
   console.log(`“${exported.event.title}” (${exported.event.code}): ${activities}, ${ballots}.`);
+  if (erasedCount > 0)
+    console.log(`${pluralize(erasedCount, 'answer was', 'answers were')} erased on request: only the hash is left.`);
   for (const problem of problems) console.log(`- ${problem}`);
   console.log(
     problems.length === 0

@@ -126,6 +126,7 @@ export interface ParticipantView {
   questionCount: number;
   /** The question by which a nameless author was removed; the person stays listed. */
   question: string | null;
+  isErased: boolean;
 }
 
 export interface Pages extends AccountPages {

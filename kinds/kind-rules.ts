@@ -109,6 +109,8 @@ export interface KindRules<Kind extends ActivityKind> {
    */
   canonical(setup: Setups[Kind], answer: AnswerView): string;
   read(stored: string): Answers[Kind];
+  /** Stored in place of a person's own words that were erased. */
+  erased?: string;
   samples(setup: Setups[Kind]): Answers[Kind][];
   /** The counts are complete, for exports and recounts. */
   counts(setup: Setups[Kind], answers: readonly AnswerCount[]): Record<string, number>;

@@ -68,6 +68,8 @@ function spellingsOf(
     const given = JSON.parse(answer) as string | string[];
     const ofBallot: Spellings[] = [];
     for (const way of typeof given === 'string' ? [given] : given) {
+      // Erased.
+      if (way === '') continue;
       const spellings = known.get(way) ?? made(way, firstAt);
       if (ofBallot.includes(spellings)) continue;
       ofBallot.push(spellings);

@@ -90,6 +90,7 @@ export const auditActions = {
   'question.author-readmitted': /*i18n*/ '{actor} let the person who asked “{target}” in again',
   'participant.removed': /*i18n*/ '{actor} removed {target} from the event',
   'participant.readmitted': /*i18n*/ '{actor} let {target} in again',
+  'participant.erased': /*i18n*/ '{actor} erased someone’s name and words',
   'screen-link.created': /*i18n*/ '{actor} created a screen link',
   'screen-link.revoked': /*i18n*/ '{actor} revoked a screen link',
   'crew.invited': /*i18n*/ '{actor} invited someone to the crew',

@@ -67,6 +67,7 @@ export const text: KindRules<'text'> = {
     return JSON.stringify(value);
   },
   read: (stored) => ({ text: JSON.parse(stored) as string }),
+  erased: '""',
   samples: ({ maxChars }) => sampleWords.map((word) => ({ text: word.slice(0, maxChars) })),
   // Recounts of old exports rely on JSON keys, and a raw text could be `__proto__`.
   counts: (_, answers) => Object.fromEntries(answers.map(({ answer, count }) => [answer, count])),

@@ -38,6 +38,7 @@ export const words: KindRules<'words'> = {
     return JSON.stringify([...distinct.values()].toSorted(byCodePoint));
   },
   read: (stored) => ({ words: JSON.parse(stored) as string[] }),
+  erased: '[]',
   samples: ({ maxWords }) =>
     sampleWords.map((word, at) => ({
       words: [word, sampleWords[(at * 5) % sampleWords.length] ?? ''].slice(0, maxWords),

@@ -27,6 +27,8 @@ export async function onlyOnce(
   const before = await apiAnswers.claim({ tokenId, key, fingerprint, now, expiresAt: claimedUntil });
   if (before && before.fingerprint !== fingerprint) throw new Refusal('KEY_REUSED');
   if (before?.status === null) throw new Refusal('KEY_IN_USE', { retryAfterMs: 1_000 });
+  // Someone's words, who has been erased since, may have been in it.
+  if (before?.body === '') return { isReplayed: true };
   if (before?.body) return { ...unseal(ctx, before.body), isReplayed: true };
   try {
     const answer = await perform();

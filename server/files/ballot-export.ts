@@ -19,6 +19,7 @@ const linkShape = z.strictObject({
   recordedAt: whole,
   revision: whole,
   hash: z.string(),
+  isErased: z.literal(true).optional(),
 });
 
 const ballotShape = z.strictObject({

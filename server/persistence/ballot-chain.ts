@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { AcceptedAnswer, ChainEnd } from '../domain/model/event-archive.ts';
 
 /** Links are only appended, so replaced answers stay provable. */
-export type Link = Omit<AcceptedAnswer, 'hash'>;
+export type Link = Omit<AcceptedAnswer, 'hash' | 'isErased'>;
 
 export const firstHash = '0'.repeat(64);
 
@@ -18,11 +18,14 @@ export function hashLink(previousHash: string, link: Link): string {
 }
 
 export function emptyChain(activityId: string, round: number): ChainEnd {
-  return { activityId, round, length: 0, hash: firstHash };
+  return { activityId, round, length: 0, hash: firstHash, erased: 0 };
 }
 
-export function append(head: ChainEnd, link: Omit<Link, 'position'>): AcceptedAnswer {
-  const positioned: Link = { ...link, position: head.length + 1 };
+export function append<Given extends Omit<Link, 'position'>>(
+  head: ChainEnd,
+  link: Given,
+): Given & Pick<AcceptedAnswer, 'position' | 'hash'> {
+  const positioned = { ...link, position: head.length + 1 };
   head.length = positioned.position;
   head.hash = hashLink(head.hash, positioned);
   return { ...positioned, hash: head.hash };

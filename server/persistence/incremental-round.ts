@@ -16,6 +16,8 @@ interface CountedAnswer {
 export class IncrementalRound {
   /** In order of first ballots: `IncrementalPeople` continues from its last index. */
   readonly people: string[] = [];
+  readonly erased: number;
+  /** As `performance.now()`. */
   usedAt = 0;
   readonly #answers = new Map<string, CountedAnswer>();
   readonly #counts = new Map<string, DatedCount>();
@@ -24,7 +26,8 @@ export class IncrementalRound {
   #end: { length: number; hash: string };
   #answerBytes = 0;
 
-  constructor({ length, hash }: ChainEnd) {
+  constructor({ length, hash, erased }: ChainEnd) {
+    this.erased = erased;
     this.#end = { length, hash };
   }
 
@@ -36,8 +39,8 @@ export class IncrementalRound {
     return this.people.length * bytesEach + this.#answerBytes;
   }
 
-  isAt({ length, hash }: ChainEnd): boolean {
-    return this.#end.length === length && this.#end.hash === hash;
+  isAt({ length, hash, erased }: ChainEnd): boolean {
+    return this.erased === erased && this.#end.length === length && this.#end.hash === hash;
   }
 
   answers(): AnswerCount[] {

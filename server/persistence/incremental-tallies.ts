@@ -89,7 +89,7 @@ export class IncrementalTallies implements IncrementalCounts {
 
   async #follow(session: Session, head: ChainEnd): Promise<IncrementalRound | null> {
     const round = this.#rounds.get(roundKeyOf(head));
-    if (!round) return this.#load(session, head);
+    if (!round || round.erased < head.erased) return this.#load(session, head);
     this.#touch(roundKeyOf(head), round);
     if (round.isAt(head) || round.end.length > head.length) return round;
     const from = round.end;

@@ -45,7 +45,7 @@ export type Schema = {
   activities: StoredActivity;
   verdicts: Row<AnswerDecision> & { digest: string };
   ballots: Row<Ballot>;
-  receipts: Row<AcceptedAnswer>;
+  receipts: Row<Omit<AcceptedAnswer, 'isErased'>> & { isErased: 0 | 1 };
   chains: Row<ChainEnd>;
   reactionTotals: { eventId: string; kind: ReactionKind; count: number };
   series: Row<Series>;

@@ -41,6 +41,7 @@ const added = [
   ['0025-nameless-questions', 'participants', 'removed_through_id'],
   ['0026-removals-through-questions', 'questions', 'author_removed_at'],
   ['0033-join-digests', 'participants', 'join_digest'],
+  ['0036-erasures', 'participants', 'erased_in'],
   ['0029-revealing', 'events', 'revealing'],
   ['0030-shown-results', 'activities', 'shown_at'],
 ] as const;

@@ -37,7 +37,7 @@ eachStore('the chain', ({ store }) => {
 
   it('each round’s chain has every accepted answer once, even if it arrived twice or at another process', async () => {
     const { event, activity, people } = await votedRoom();
-    const whole = { problems: [], activityCount: 1, roundCount: 1, acceptedCount: 18, ballotCount: 12 };
+    const whole = { problems: [], activityCount: 1, roundCount: 1, acceptedCount: 18, ballotCount: 12, erasedCount: 0 };
     expect(await check(event.id)).toEqual(whole);
     // The answers of a removed participant stay counted.
     await store.participants.update(people[0]?.id ?? '', { removedAt: noon });

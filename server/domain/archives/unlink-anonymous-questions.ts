@@ -24,6 +24,7 @@ export function unlinkAnonymousQuestions(archive: EventArchive, anonymousAuthorI
     lastSeenAt: at,
     removedAt: null,
     removedThroughId: null,
+    erasedIn: null,
   };
   // Drops the author made by an earlier export. Real people may lack a name too.
   const asked = new Set(questions.flatMap(({ isNameless, participantId }) => (isNameless ? [participantId] : [])));

@@ -1,5 +1,6 @@
 import type { CrewQuestionView } from '#contracts/views.ts';
-import type { Question } from '../model/entities.ts';
+import type { WebhookKind } from '#contracts/integrations/tokens-and-webhooks.ts';
+import type { Activity, Question } from '../model/entities.ts';
 import type { Queries } from '../model/store.ts';
 
 // Webhook logs keep deliveries for a month, so deleted texts must be deleted there too.
@@ -9,13 +10,15 @@ interface Told {
   removedIds: string[];
 }
 
+const aboutQuestions = { kinds: ['question.changed'] } as const;
 const rowsAtOnce = 250;
 const clocksMs = 60_000;
 
 export async function redactAuthorNames(tx: Pick<Queries, 'webhooks'>, eventId: string): Promise<void> {
-  await rewriteDeliveries(tx, eventId, { containing: '"authorName":"', since: 0 }, ({ questions, removedIds }) => ({
-    questions: questions.map((question) => ({ ...question, authorName: null })),
-    removedIds,
+  const which = { ...aboutQuestions, containing: '"authorName":"', since: 0 };
+  await rewriteDeliveries<Told>(tx, eventId, which, (told) => ({
+    ...told,
+    questions: told.questions.map((question) => ({ ...question, authorName: null })),
   }));
 }
 
@@ -24,30 +27,57 @@ export async function redactQuestion(
   { id: questionId, eventId, createdAt }: Pick<Question, 'id' | 'eventId' | 'createdAt'>,
 ): Promise<void> {
   // Older deliveries cannot mention it, and the event is locked until this ends.
-  await rewriteDeliveries(
-    tx,
-    eventId,
-    { containing: `"id":"${questionId}"`, since: createdAt - clocksMs },
-    ({ questions, removedIds }) => ({
-      questions: questions.filter(({ id }) => id !== questionId),
-      removedIds: [...removedIds, questionId],
-    }),
-  );
+  const which = { ...aboutQuestions, containing: `"id":"${questionId}"`, since: createdAt - clocksMs };
+  await rewriteDeliveries<Told>(tx, eventId, which, (told) => ({
+    ...told,
+    questions: told.questions.filter(({ id }) => id !== questionId),
+    removedIds: [...told.removedIds, questionId],
+  }));
 }
 
-async function rewriteDeliveries(
+interface Counted {
+  activities?: { id: string }[];
+  tallies?: { activityId: string }[];
+}
+
+/** Takes the texts for which `isGone` out of the tallies and right answers of an activity. */
+export async function redactAnswers(
+  tx: Pick<Queries, 'webhooks'>,
+  { id, eventId, createdAt }: Pick<Activity, 'id' | 'eventId' | 'createdAt'>,
+  isGone: (text: string) => boolean,
+): Promise<void> {
+  const kinds = ['activity.changed', 'activity.tallied'] as const;
+  const which = { kinds, containing: `"${id}"`, since: createdAt - clocksMs };
+  await rewriteDeliveries<Counted>(tx, eventId, which, ({ activities, tallies, ...told }) => ({
+    ...told,
+    ...(activities && { activities: activities.map((one) => (one.id === id ? without(one, isGone) : one)) }),
+    ...(tallies && { tallies: tallies.map((one) => (one.activityId === id ? without(one, isGone) : one)) }),
+  }));
+}
+
+/** Without the list items that are such a text, or have one. */
+function without<Value>(value: Value, isGone: (text: string) => boolean): Value;
+function without(value: unknown, isGone: (text: string) => boolean): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (!Array.isArray(value))
+    return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, without(held, isGone)]));
+  const isKept = (item: unknown): boolean =>
+    !Object.values(typeof item === 'string' ? [item] : (item ?? {})).some(
+      (held) => typeof held === 'string' && isGone(held),
+    );
+  return value.filter(isKept).map((item: unknown) => without(item, isGone));
+}
+
+async function rewriteDeliveries<Content extends object>(
   tx: Pick<Queries, 'webhooks'>,
   eventId: string,
-  which: { containing: string; since: number },
-  change: (told: Told) => Told,
-) {
+  which: { kinds: readonly WebhookKind[]; containing: string; since: number },
+  change: (told: Content) => Content,
+): Promise<void> {
   for (let afterId = ''; ;) {
-    const deliveries = await tx.webhooks.mentioningQuestions(eventId, { ...which, afterId, limit: rowsAtOnce });
+    const deliveries = await tx.webhooks.mentioning(eventId, { ...which, afterId, limit: rowsAtOnce });
     for (const { id, payload } of deliveries) {
-      const { questions, removedIds, ...about } = JSON.parse(payload) as Told;
-      await tx.webhooks.updateDelivery(id, {
-        payload: JSON.stringify({ ...about, ...change({ questions, removedIds }) }),
-      });
+      await tx.webhooks.updateDelivery(id, { payload: JSON.stringify(change(JSON.parse(payload) as Content)) });
     }
     const last = deliveries.at(-1);
     if (!last || deliveries.length < rowsAtOnce) return;

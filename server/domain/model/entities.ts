@@ -87,6 +87,8 @@ export interface Participant {
   removedAt: number | null;
   /** The anonymous question through which they were removed. The crew sees it in place of the person. */
   removedThroughId: string | null;
+  /** The event's revision when their name and words were erased. */
+  erasedIn: number | null;
 }
 
 export interface Question {

@@ -17,6 +17,8 @@ export interface AcceptedAnswer extends Receipt, Pick<Ballot, 'answeredAt' | 're
   /** Null if it was replaced before chains existed. */
   answer: string | null;
   hash: string;
+  /** The hash is that of the answer that was given; `answer` is empty. */
+  isErased?: true | undefined;
 }
 
 export interface ChainEnd {
@@ -24,6 +26,8 @@ export interface ChainEnd {
   round: number;
   length: number;
   hash: string;
+  /** How many of its answers were erased. */
+  erased: number;
 }
 
 export interface Upvote {

@@ -19,6 +19,10 @@ export function visibleRemovalOf(participant: Removal): number | null {
   return participant.removedThroughId === null || isAnonymousRemoval(participant) ? participant.removedAt : null;
 }
 
+export function isErased({ erasedIn }: Pick<Participant, 'erasedIn'>): boolean {
+  return erasedIn !== null;
+}
+
 const minuteMs = 60_000;
 
 /** An exact time could be matched with an anonymous question. */
@@ -36,6 +40,7 @@ export async function anonymousRemovals(tx: Pick<Queries, 'questions'>, eventId:
     lastSeenAt: askedAt,
     removedAt,
     removedThroughId: questionId,
+    erasedIn: null,
     questionCount: 0,
     question: body,
   }));

@@ -33,6 +33,7 @@ export async function join(
     lastSeenAt: at,
     removedAt: null,
     removedThroughId: null,
+    erasedIn: null,
   };
   if (await participants.insert(participant, joinDigest)) return { participant, isNew: true };
   const known = (joinDigest === null ? null : await participants.byJoin(joinDigest)) ?? (await participants.byId(id));

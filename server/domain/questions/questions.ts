@@ -1,12 +1,12 @@
 import { byRoom, noticed, questionsChanged } from '../model/changes.ts';
 import { noticesToMerged, noticeToAuthor } from './author-notices.ts';
-import type { Participant } from '../model/entities.ts';
+import type { AuthoredQuestion, Event, Participant } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { findListedWord } from '../events/word-filter.ts';
 import { recounted, separateAll, mergeTargetOf } from './merging.ts';
 import { changeQuestion, isEditable, isVisibleInRoom, isWithdrawable } from '../model/question-rules.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import type { Queries, World } from '../model/store.ts';
+import type { Queries, Transaction, World } from '../model/store.ts';
 import { redactQuestion } from '../logs/webhook-redaction.ts';
 
 /** Allowed while questions are closed. The crew reviews it again. */
@@ -28,22 +28,26 @@ export async function withdraw(world: World, participant: Participant, questionI
   await world.store.transaction(async (tx) => {
     const { event, question } = await lockOwn(tx, participant, questionId);
     if (!isWithdrawable(question, event)) throw new Refusal('QUESTION_NOT_EDITABLE');
-    await tx.questions.withdraw(questionId, world.now());
-    await redactQuestion(tx, question);
-    const merged = await tx.questions.mergedInto([questionId]);
-    const alone = await separateAll(tx, event, merged);
-    const standing = question.mergedIntoId === null ? null : await mergeTargetOf(tx, question.mergedIntoId);
-    const recount = standing ? await recounted(tx, event, [standing.id]) : [];
-    const separated = alone.flatMap((change) =>
-      merged.some(({ id }) => id === change.question.id) ? [change.question] : [],
-    );
-    const changes = [{ question, wasVisible: isVisibleInRoom(question) }, ...alone, ...recount];
-    const notices = separated.map((one) => noticeToAuthor(one, 'question.unmerged', one.revision));
-    tx.announce(
-      byRoom(questionsChanged(event.id, changes)),
-      noticed(event.id, [...notices, ...(await noticesToMerged(tx, separated))]),
-    );
+    await takeBack(tx, event, question, world.now());
   });
+}
+
+export async function takeBack(tx: Transaction, event: Event, question: AuthoredQuestion, at: number): Promise<void> {
+  await tx.questions.withdraw(question.id, at);
+  await redactQuestion(tx, question);
+  const merged = await tx.questions.mergedInto([question.id]);
+  const alone = await separateAll(tx, event, merged);
+  const standing = question.mergedIntoId === null ? null : await mergeTargetOf(tx, question.mergedIntoId);
+  const recount = standing ? await recounted(tx, event, [standing.id]) : [];
+  const separated = alone.flatMap((change) =>
+    merged.some(({ id }) => id === change.question.id) ? [change.question] : [],
+  );
+  const changes = [{ question, wasVisible: isVisibleInRoom(question) }, ...alone, ...recount];
+  const notices = separated.map((one) => noticeToAuthor(one, 'question.unmerged', one.revision));
+  tx.announce(
+    byRoom(questionsChanged(event.id, changes)),
+    noticed(event.id, [...notices, ...(await noticesToMerged(tx, separated))]),
+  );
 }
 
 async function lockOwn(tx: Queries, participant: Participant, questionId: string) {

@@ -2,7 +2,7 @@ import type { StandingView } from '#contracts/quizzes/series.ts';
 import type { PlayerTotal } from '../model/queries/polls.ts';
 import { playerName } from './player-names.ts';
 
-export interface Standing extends Omit<PlayerTotal, 'name' | 'locale'> {
+export interface Standing extends Omit<PlayerTotal, 'name' | 'locale' | 'erasedIn'> {
   name: string;
   rank: number;
   /** Null for new players, and when all were tied before. */
@@ -16,9 +16,9 @@ export function standingsOf(players: readonly PlayerTotal[], isFirstResult: bool
     players.flatMap(({ total, gained, hasPlayedBefore }) => (hasPlayedBefore ? [total - gained] : [])),
   );
   const isFirst = isFirstResult || players.every(({ total, gained }) => total === gained);
-  const standings = players.map(({ name, locale, ...player }) => ({
+  const standings = players.map(({ name, erasedIn = null, locale, ...player }) => ({
     ...player,
-    name: playerName({ id: player.participantId, name }, locale),
+    name: playerName({ id: player.participantId, name, erasedIn }, locale),
     rank: ranks.get(player.total) ?? 0,
     rankBefore: isFirst || !player.hasPlayedBefore ? null : (before.get(player.total - player.gained) ?? 0),
   }));

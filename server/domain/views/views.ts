@@ -33,7 +33,7 @@ import { pick } from '../model/pick.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { playerName } from '../quizzes/player-names.ts';
 import { isVisibleInRoom } from '../model/question-rules.ts';
-import { isAnonymousRemoval, visibleRemovalOf, type ListedPerson } from '../people/anonymous-removals.ts';
+import { isAnonymousRemoval, isErased, visibleRemovalOf, type ListedPerson } from '../people/anonymous-removals.ts';
 
 // Rows are never sent whole: a new column is private until it is listed here.
 
@@ -125,13 +125,15 @@ export function crewLabelView(label: Label): CrewLabelView {
 
 /** `calledIn`: the language of generated names; null without a quiz. */
 export function participantView(participant: ListedPerson, calledIn: string | null): ParticipantView {
-  const isCalled = participant.name === null && calledIn !== null && !isAnonymousRemoval(participant);
+  const isCalled =
+    participant.name === null && calledIn !== null && !isAnonymousRemoval(participant) && !isErased(participant);
   return {
     ...pick(participant, 'id', 'name', 'questionCount'),
     playerName: isCalled ? playerName(participant, calledIn) : null,
     joinedAt: isoTime(participant.joinedAt),
     removedAt: isoTimeOrNull(visibleRemovalOf(participant)),
     question: participant.question ?? null,
+    isErased: isErased(participant),
   };
 }
 

@@ -109,10 +109,11 @@ function checkCorrect(activity: FileActivity, path: string, report: Report) {
   if (problem) report(path, problem);
 }
 
-function checkRound(setup: Setup, { links, ballots }: Round, path: string, report: Report) {
-  links.forEach(({ position, answer }, place) => {
+function checkRound(setup: Setup, { links, ballots }: Round, path: string, report: Report): void {
+  links.forEach(({ position, answer, isErased }, place) => {
     if (position !== place + 1) report(`${path}.links.${place}.position`, 'FILE_DISAGREES');
-    if (answer !== null && !isCanonical(setup, answer)) report(`${path}.links.${place}.answer`, 'FILE_VALUE');
+    const isValid = isErased ? answer === rulesOf(setup.kind).erased : answer === null || isCanonical(setup, answer);
+    if (!isValid) report(`${path}.links.${place}.answer`, 'FILE_VALUE');
   });
   const newest = new Map(links.map((link) => [link.participantId, link]));
   const voters = new Set<string>();

@@ -99,6 +99,7 @@ const participantFields: Fields<Omit<Participant, Ours | 'removedThroughId'>> = 
   joinedAt: time,
   lastSeenAt: time,
   removedAt: time.nullable(),
+  erasedIn: revision.nullable().default(null),
 };
 
 /** Missing in files from earlier versions. */
@@ -156,6 +157,7 @@ const linkFields: Fields<Omit<AcceptedAnswer, 'eventId' | 'activityId' | 'round'
   recordedAt: time,
   revision,
   hash: hex,
+  isErased: z.literal(true).optional(),
 };
 
 const ballotFields: Fields<Omit<Ballot, 'eventId' | 'activityId' | 'round'>> = {

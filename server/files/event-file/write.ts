@@ -1,6 +1,6 @@
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { EventArchive } from '../../domain/model/event-archive.ts';
-import type { SetupOf } from '../../domain/model/entities.ts';
+import type { Participant, SetupOf } from '../../domain/model/entities.ts';
 import { withoutAnswers } from '../../domain/archives/copy-event.ts';
 import { unlinkAnonymousQuestions } from '../../domain/archives/unlink-anonymous-questions.ts';
 import { rulesOf } from '#kinds/rules.ts';
@@ -44,7 +44,7 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
       ...picked(row, listed.series),
       activityId: steps.has(row.activityId ?? '') ? row.activityId : null,
     })),
-    participants: participants.map((row) => picked(row, listed.participant)),
+    participants: participants.map(participantIn),
     questions: questions.map((row) => picked(row, listed.question)),
     labels: labels.map((row) => ({ ...picked(row, listed.label), questionIds: row.questionIds })),
     upvotes: upvotes.map((row) => picked(row, listed.upvote)),
@@ -54,6 +54,12 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
       .map(({ version, content }) => ({ version, content: content.toString('base64') })),
     seal: asked.seal,
   };
+}
+
+/** Earlier versions do not know `erasedIn`. */
+function participantIn(row: Participant): EventFile['participants'][number] {
+  const { erasedIn, ...known } = picked(row, listed.participant);
+  return (erasedIn === null ? known : { ...known, erasedIn }) as EventFile['participants'][number];
 }
 
 /** Earlier versions do not know `isShownUnread`. */

@@ -1,9 +1,11 @@
 import type { WebhookKind } from '#contracts/integrations/tokens-and-webhooks.ts';
+import { isWritten } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 import { isoTime } from '#contracts/iso-time.ts';
 import { pick } from '../../domain/model/pick.ts';
 import type { Event } from '../../domain/model/entities.ts';
 import type { Queries, World } from '../../domain/model/store.ts';
+import { talliesFor } from '../../domain/polls/round-tallies.ts';
 import { crewQuestionView } from '../../domain/views/views.ts';
 import { crewActivityView, crewTallyView } from '../../domain/views/activity-views.ts';
 import { missing, splitActivities, type ChangedEvent } from '../../live/changed-event.ts';
@@ -32,13 +34,19 @@ export async function enqueueDeliveries(world: World, noted: Noted): Promise<voi
   const webhooks = (await world.store.webhooks.ofEvent(event.id)).filter(({ isEnabled }) => isEnabled);
   if (webhooks.length === 0) return;
   const wanted = new Set(webhooks.flatMap(({ kinds }) => kinds));
-  const notices = noticesFor(noted, world.now()).filter(({ kind }) => wanted.has(kind));
+  const wantedOf = (known: Noted): Notice[] => noticesFor(known, world.now()).filter(({ kind }) => wanted.has(kind));
+  const notices = wantedOf(noted);
+  const hasWritten = noted.activities.some(({ activity }) => isWritten(activity.kind));
   const areQuestionsWanted = pending.questionIds.size > 0 && wanted.has('question.changed');
   if (notices.length === 0 && !areQuestionsWanted) return;
   await world.store.transaction(async (tx) => {
-    // Deleting a question also deletes it from queued deliveries, so read it in the same transaction.
-    const held = areQuestionsWanted ? await tx.events.hold(event.id) : null;
-    const all = held ? [...notices, await questionNotice(tx, held, pending.questionIds, world.now())] : notices;
+    // In the same transaction, because deleting words also deletes them from queued deliveries.
+    const held = areQuestionsWanted || hasWritten ? await tx.events.hold(event.id) : null;
+    const counted = held && hasWritten ? wantedOf(await withoutErased(tx, noted)) : notices;
+    const all =
+      held && areQuestionsWanted
+        ? [...counted, await questionNotice(tx, held, pending.questionIds, world.now())]
+        : counted;
     for (const { id } of webhooks) {
       const webhook = await tx.webhooks.lock(id);
       if (!webhook?.isEnabled) continue;
@@ -51,6 +59,18 @@ export async function enqueueDeliveries(world: World, noted: Noted): Promise<voi
       await trimLog(tx, id);
     }
   });
+}
+
+/** Reads the activities again if someone was erased since. */
+async function withoutErased(tx: Queries, noted: Noted): Promise<Noted> {
+  const readAt = Math.min(...noted.activities.map(({ activity }) => activity.revision));
+  if (!(await tx.participants.isErasedSince(noted.event.id, readAt))) return noted;
+  const activities: Noted['activities'][number][] = [];
+  for (const { activity } of noted.activities) {
+    const now = await tx.activities.byId(activity.id);
+    if (now) activities.push({ activity: now, ...(await talliesFor(tx, now)) });
+  }
+  return { ...noted, activities };
 }
 
 interface Notice {

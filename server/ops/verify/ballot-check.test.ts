@@ -85,6 +85,7 @@ describe('checking an export', () => {
       roundCount: 3,
       acceptedCount: 19,
       ballotCount: 16,
+      erasedCount: 0,
     });
   });
 

@@ -1,4 +1,4 @@
-import { countsOf } from '../../domain/voting/tallies.ts';
+import { countsOf, erasedAnswer } from '../../domain/voting/tallies.ts';
 import {
   sealOf,
   type BallotExport,
@@ -15,6 +15,8 @@ export interface BallotCheck {
   roundCount: number;
   acceptedCount: number;
   ballotCount: number;
+  /** Answers that were erased; only that they were there is known. */
+  erasedCount: number;
 }
 
 export function checkBallots(exported: BallotExport): BallotCheck {
@@ -32,6 +34,7 @@ export function checkBallots(exported: BallotExport): BallotCheck {
     roundCount: rounds.length,
     acceptedCount: rounds.reduce((sum, { links }) => sum + links.length, 0),
     ballotCount: rounds.reduce((sum, { ballots }) => sum + ballots.length, 0),
+    erasedCount: rounds.reduce((sum, { links }) => sum + links.filter(({ isErased }) => isErased).length, 0),
   };
 }
 
@@ -44,13 +47,17 @@ function checkActivity(eventId: string, activity: ExportedActivity) {
   for (const round of activity.rounds) {
     const where = `“${activity.prompt}”, round ${round.round}`;
     if (round.round > activity.round) problems.push(`${where}: there was no such round.`);
-    const found = [...checkChain(eventId, activity.id, round), ...checkRows(round), ...checkTally(activity, round)];
+    const found = [...checkChain(eventId, activity, round), ...checkRows(round), ...checkTally(activity, round)];
     problems.push(...found.map((problem) => `${where}: ${problem}`));
   }
   return problems;
 }
 
-function checkChain(eventId: string, activityId: string, { round, links, chain }: ExportedRound) {
+function checkChain(
+  eventId: string,
+  { id: activityId, kind }: ExportedActivity,
+  { round, links, chain }: ExportedRound,
+): string[] {
   const problems: string[] = [];
   const seen = new Set<string>();
   let before = firstHash;
@@ -60,7 +67,9 @@ function checkChain(eventId: string, activityId: string, { round, links, chain }
     if (seen.has(submissionId)) problems.push(`submission ${submissionId} is there twice.`);
     seen.add(submissionId);
     // Uses the stored previous hash, so that a change is reported only once, where it happened.
-    if (hashLink(before, { ...link, eventId, activityId, round }) !== hash) {
+    if (link.isErased) {
+      if (link.answer !== erasedAnswer(kind)) problems.push(`answer ${position} cannot have been erased.`);
+    } else if (hashLink(before, { ...link, eventId, activityId, round }) !== hash) {
       problems.push(
         `answer ${position} (submission ${submissionId}) does not fit its hash: ` +
           'it was changed, or the one before it is not the one that was there.',

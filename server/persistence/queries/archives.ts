@@ -63,6 +63,7 @@ async function readArchive(session: Session, eventId: string): Promise<EventArch
     .where('questionId', 'in', ofShown)
     .orderBy('questionId')
     .orderBy('participantId');
+  const links = await rowsOf(kysely, 'receipts').all({ eventId }, 'activityId', 'round', 'position');
   const verdicts = rowsOf(kysely, 'verdicts', decisionColumns);
   const hasActivities = activityIds.length > 0;
   return {
@@ -74,7 +75,7 @@ async function readArchive(session: Session, eventId: string): Promise<EventArch
     labels: await labelsOf(session, preparations),
     verdicts: hasActivities ? await verdicts.all({ activityId: activityIds }, 'activityId', 'decidedAt', 'text') : [],
     ballots: await rowsOf(kysely, 'ballots').all({ eventId }, 'activityId', 'round', 'id'),
-    links: await rowsOf(kysely, 'receipts').all({ eventId }, 'activityId', 'round', 'position'),
+    links: links.map(({ isErased, ...link }) => ({ ...link, ...(isErased === 1 && { isErased: true }) })),
     heads: headsOf(activities, hasActivities ? await chainHeads(session, activityIds) : []),
   };
 }

@@ -261,6 +261,19 @@ describe('an idempotency key', () => {
     expect(bytes).not.toContain(new URL(first.address).searchParams.get('link'));
   });
 
+  it('an answer that someone’s erasure emptied is not performed again', async () => {
+    const { event, program } = scene;
+    const call = { body: { name: 'Kept', colour: '#aa0000' }, headers: { 'idempotency-key': 'key-erased' } };
+    await program.get('api.labels.create', { event: event.id }, call);
+    await server.world.store.apiAnswers.eraseBodies(event.id);
+    const again = await fetch(`${server.address}/api/v1/events/${event.id}/labels?`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${program.token}`, 'content-type': 'application/json', ...call.headers },
+      body: JSON.stringify(call.body),
+    });
+    expect([again.status, again.headers.get('idempotency-replayed'), await again.text()]).toEqual([201, 'true', '']);
+  });
+
   it('a refused request releases its idempotency key', async () => {
     const { program } = scene;
     const headers = { 'idempotency-key': 'key-2' };

@@ -85,6 +85,7 @@ describe('the people in the room', () => {
         lastSeenAt: at,
         removedAt: number < 3 ? at : null,
         removedThroughId: null,
+        erasedIn: null,
       });
     }
     const page = (query: Record<string, string>) => listOf(host, event, query);

@@ -23,6 +23,7 @@ export async function storeQuestions(
     lastSeenAt: 1,
     removedAt: null,
     removedThroughId: null,
+    erasedIn: null,
   });
   const author = person('Ada');
   const voters = Array.from({ length: Math.max(0, ...questions.map(({ upvotes = 0 }) => upvotes)) }, () =>

@@ -80,6 +80,7 @@ export async function addParticipant(
     lastSeenAt: noon,
     removedAt: null,
     removedThroughId: null,
+    erasedIn: null,
     ...change,
   };
   await queries.participants.insert(participant);

@@ -69,6 +69,7 @@ export interface EventQueries {
   };
   readonly audits: {
     insert(audits: readonly Audit[]): Promise<void>;
+    forgetTarget(eventId: string, targetId: string): Promise<void>;
     forgetTargets(eventId: string, actions: readonly AuditAction[]): Promise<void>;
     /** Newest first. Bodies are null if the question is gone. */
     ofEvent(

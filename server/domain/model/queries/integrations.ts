@@ -1,3 +1,4 @@
+import type { WebhookKind } from '#contracts/integrations/tokens-and-webhooks.ts';
 import type { ApiAnswer, ApiToken, Webhook, WebhookDelivery } from '../tokens-and-webhooks.ts';
 
 export interface ProgramQueries {
@@ -28,9 +29,9 @@ export interface ProgramQueries {
         Pick<WebhookDelivery, 'payload' | 'state' | 'attempts' | 'nextAt' | 'status' | 'failure' | 'attemptedAt'>
       >,
     ): Promise<void>;
-    mentioningQuestions(
+    mentioning(
       eventId: string,
-      page: { containing: string; since: number; afterId: string; limit: number },
+      page: { kinds: readonly WebhookKind[]; containing: string; since: number; afterId: string; limit: number },
     ): Promise<Pick<WebhookDelivery, 'id' | 'payload'>[]>;
     giveUp(webhookId: string, now: number, failure: string): Promise<void>;
     dropOldest(webhookId: string, kept: number): Promise<void>;
@@ -60,6 +61,8 @@ export interface ProgramQueries {
       answer: { claimedUntil: number; status: number; body: string; expiresAt: number },
     ): Promise<void>;
     forget(tokenId: string, key: string, claimedUntil: number): Promise<boolean>;
+    /** Empties what the crew's programs were answered; answers under way are not kept. */
+    eraseBodies(eventId: string): Promise<void>;
     deleteExpired(now: number): Promise<boolean>;
   };
 }

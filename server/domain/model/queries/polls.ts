@@ -4,6 +4,7 @@ import type { Activity, ActivityRow, Ballot, Receipt, Series, Setup, AnswerDecis
 export interface PlayerTotal {
   participantId: string;
   name: string | null;
+  erasedIn?: number | null;
   locale: string;
   total: number;
   gained: number;
@@ -12,6 +13,10 @@ export interface PlayerTotal {
 }
 
 export type ScoredBallot = Pick<Ballot, 'id' | 'answer' | 'receivedAt' | 'elapsedMs'>;
+
+export interface StoredSubmission extends Pick<Ballot, 'submissionId' | 'activityId' | 'round'> {
+  answer: string;
+}
 
 export interface ActivityQueries {
   readonly activities: {
@@ -68,6 +73,15 @@ export interface ActivityQueries {
     setScores(scores: readonly (readonly [ballotId: string, score: number])[]): Promise<void>;
     receipt(submissionId: string): Promise<Receipt | null>;
     of(activityId: string, round: number, participantId: string): Promise<Ballot | null>;
+    /** Everything they answered in any round, including replaced answers. */
+    submissionsOf(eventId: string, participantId: string): Promise<StoredSubmission[]>;
+    /** Distinct answers of the others in all rounds. */
+    answersOfOthers(activityId: string, participantId: string): Promise<string[]>;
+    /**
+     * Replaces a submission's answer and id. Its link keeps the hash, which nobody can guess the answer from without
+     * the old id.
+     */
+    erase(submission: StoredSubmission, by: Pick<StoredSubmission, 'submissionId' | 'answer'>): Promise<void>;
   };
   readonly answerDecisions: {
     put(decisions: readonly AnswerDecision[]): Promise<void>;

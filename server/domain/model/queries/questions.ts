@@ -35,7 +35,13 @@ export interface QuestionQueries {
     byIds(eventId: string, ids: readonly string[]): Promise<Participant[]>;
     count(eventId: string): Promise<number>;
     newest(eventId: string, count: number, among?: readonly string[]): Promise<Pick<Participant, 'id' | 'name'>[]>;
+    /** Those that were removed or erased. */
     removedAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
+    /** Forgets who they are; `byId` and lists of names no longer find them. */
+    erase(id: string, revision: number): Promise<void>;
+    isErased(id: string): Promise<boolean>;
+    /** Whether anyone was erased after the event had this revision. */
+    isErasedSince(eventId: string, revision: number): Promise<boolean>;
     countRemoved(eventId: string): Promise<number>;
     countRemovedByName(eventId: string): Promise<number>;
     ofEvent(
@@ -53,6 +59,8 @@ export interface QuestionQueries {
     /** Empties the row, which still counts towards the author's limit. */
     withdraw(id: string, at: number): Promise<void>;
     removeAuthor(id: string, at: number | null): Promise<void>;
+    /** Clears what remains of withdrawn questions. */
+    eraseAuthor(participantId: string): Promise<void>;
     isAuthorRemoved(id: string): Promise<boolean>;
     removedThrough(
       eventId: string,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { rowsOf } from '../rows.ts';
@@ -51,6 +51,12 @@ export function flashQueries({ kysely }: Session): Queries['flashes'] {
     put: (flash) => flashes.put([flash], ['id'], ['content', 'expiresAt']),
     byId: (id, now) => flashes.find({ id, expiresAt: { '>': now } }),
     delete: (id) => flashes.delete({ id }),
+    async deleteWith(texts) {
+      for (const text of texts) {
+        const hasText = sql<SqlBool>`content <> replace(content, ${JSON.stringify(text)}, '')`;
+        await kysely.deleteFrom('flashes').where(hasText).execute();
+      }
+    },
     deleteExpired: (now) => flashes.delete({ expiresAt: { '<=': now } }),
   };
 }

@@ -6,6 +6,7 @@ export function auditQueries({ kysely }: Session): Queries['audits'] {
   const audits = rowsOf(kysely, 'audits');
   return {
     insert: (rows) => audits.insert(...rows),
+    forgetTarget: (eventId, targetId) => audits.update({ eventId, targetId }, { target: null }),
     forgetTargets: (eventId, actions) => audits.update({ eventId, action: actions }, { target: null }),
     async ofEvent(eventId, { beforeId, limit }) {
       const newest = kysely

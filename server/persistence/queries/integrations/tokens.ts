@@ -40,6 +40,18 @@ export function apiAnswerQueries({ kysely }: Session): Queries['apiAnswers'] {
     keep: (tokenId, key, { claimedUntil, status, body, expiresAt }) =>
       answers.update({ tokenId, key, expiresAt: claimedUntil }, { status, body, expiresAt }),
     forget: (tokenId, key, claimedUntil) => answers.delete({ tokenId, key, expiresAt: claimedUntil }),
+    async eraseBodies(eventId) {
+      const crew = kysely.selectFrom('crew').select('userId').where('eventId', '=', eventId);
+      const tokens = kysely.selectFrom('apiTokens').select('id').where('userId', 'in', crew);
+      await kysely
+        .updateTable('apiAnswers')
+        .set((eb) => ({
+          body: eb.case().when('body', 'is not', null).then('').else(null).end(),
+          expiresAt: eb('expiresAt', '+', 1),
+        }))
+        .where('tokenId', 'in', tokens)
+        .execute();
+    },
     deleteExpired: (now) => answers.delete({ expiresAt: { '<=': now } }),
   };
 }

@@ -70,13 +70,13 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
       return (await open.orderBy('createdAt').orderBy('id').limit(1).executeTakeFirst()) ?? null;
     },
     updateDelivery: (id, change) => deliveries.update({ id }, change),
-    mentioningQuestions: (eventId, { containing, since, afterId, limit }) =>
+    mentioning: (eventId, { kinds, containing, since, afterId, limit }) =>
       kysely
         .selectFrom('webhookDeliveries')
         .select(['id', 'payload'])
         .where('webhookId', 'in', kysely.selectFrom('webhooks').select('id').where('eventId', '=', eventId))
         .where('createdAt', '>=', since)
-        .where('kind', '=', 'question.changed')
+        .where('kind', 'in', kinds)
         .where('payload', 'like', `%${containing}%`)
         .where('id', '>', afterId)
         .orderBy('id')

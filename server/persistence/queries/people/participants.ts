@@ -15,10 +15,11 @@ export const participantColumns = [
   'lastSeenAt',
   'removedAt',
   'removedThroughId',
+  'erasedIn',
 ] as const satisfies (keyof Participant)[];
 
 const byId = prepared((kysely, id: string) =>
-  kysely.selectFrom('participants').select(participantColumns).where('id', '=', id),
+  kysely.selectFrom('participants').select(participantColumns).where('id', '=', id).where('erasedIn', 'is', null),
 );
 const traces = prepared((kysely, eventId: string, id: string) =>
   kysely.selectNoFrom((eb) => [
@@ -84,11 +85,15 @@ export function participantQueries(session: Session): Queries['participants'] {
         .select(all)
         .where('eventId', '=', eventId)
         .where('removedAt', 'is', null)
+        .where('erasedIn', 'is', null)
         .executeTakeFirstOrThrow();
       return ids === null ? [] : ids.split(',');
     },
     names: (eventId) =>
-      rowsOf(kysely, 'participants', ['id', 'name', 'removedAt', 'removedThroughId']).all({ eventId }, 'id'),
+      rowsOf(kysely, 'participants', ['id', 'name', 'removedAt', 'removedThroughId']).all(
+        { eventId, erasedIn: null },
+        'id',
+      ),
     byIds: (eventId, ids) => participants.all({ eventId, id: ids }, 'id'),
     byId: async (id) => (await byId(session, id))[0] ?? null,
     lastSeen: (ids) => rowsOf(kysely, 'participants', ['id', 'lastSeenAt']).all({ id: ids }),
@@ -111,11 +116,23 @@ export function participantQueries(session: Session): Queries['participants'] {
     async newest(eventId, count, among) {
       // PostgreSQL does not accept an empty list.
       if (among?.length === 0) return [];
-      const wanted = { eventId, removedAt: null, ...(among && { id: among }) };
+      const wanted = { eventId, removedAt: null, erasedIn: null, ...(among && { id: among }) };
       return rowsOf(kysely, 'participants', ['id', 'name']).first(count, wanted, 'joinedAt desc', 'id desc');
     },
-    removedAmong: async (ids) =>
-      new Set(await columnOf(kysely, 'participants', 'id', { id: ids, removedAt: { '!=': null } })),
+    async removedAmong(ids) {
+      const out = kysely
+        .selectFrom('participants')
+        .select('id')
+        .where('id', 'in', ids)
+        .where((eb) => eb.or([eb('removedAt', 'is not', null), eb('erasedIn', 'is not', null)]));
+      return new Set((await out.execute()).map(({ id }) => id));
+    },
+    async erase(id, revision) {
+      await participants.update({ id }, { name: null, joinDigest: null, removedThroughId: null, erasedIn: revision });
+    },
+    isErased: async (id) => (await participants.find({ id, erasedIn: { '!=': null } })) !== null,
+    isErasedSince: async (eventId, revision) =>
+      (await participants.find({ eventId, erasedIn: { '>': revision } })) !== null,
     countRemoved: (eventId) => participants.count({ eventId, removedAt: { '!=': null } }),
     countRemovedByName: (eventId) => participants.count({ eventId, removedAt: { '!=': null }, removedThroughId: null }),
     ofEvent: (eventId, page) => pageOf(kysely, eventId, page),

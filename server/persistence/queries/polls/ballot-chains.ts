@@ -4,6 +4,7 @@ import type { ChainEnd } from '#server/domain/model/event-archive.ts';
 import { append, emptyChain, type Link } from '../../ballot-chain.ts';
 import type { RoundLink } from '../../incremental-round.ts';
 import { roundKeyOf, type RoundKey, type Session } from '../../database.ts';
+import { columnOf } from '../../columns.ts';
 import { rowsOf } from '../rows.ts';
 
 export const receiptColumns = [
@@ -31,7 +32,10 @@ export function linksFrom(
 }
 
 /** The unique key refuses a position that is taken. */
-export async function extendChains({ kysely }: Session, links: readonly Omit<Link, 'position'>[]): Promise<void> {
+export async function extendChains(
+  { kysely }: Session,
+  links: readonly (Omit<Link, 'position'> & { isErased?: boolean | undefined })[],
+): Promise<void> {
   const known = await chainHeads({ kysely }, [...new Set(links.map(({ activityId }) => activityId))]);
   const heads = new Map(known.map((head) => [roundKeyOf(head), head]));
   const extended = new Set<ChainEnd>();
@@ -39,7 +43,7 @@ export async function extendChains({ kysely }: Session, links: readonly Omit<Lin
     const head = heads.get(roundKeyOf(link)) ?? emptyChain(link.activityId, link.round);
     heads.set(roundKeyOf(link), head);
     extended.add(head);
-    return append(head, link);
+    return append(head, { ...link, isErased: columnOf(link.isErased ?? false) });
   });
   await rowsOf(kysely, 'receipts').insert(...chained);
   await rowsOf(kysely, 'chains').put([...extended], ['activityId', 'round'], ['length', 'hash']);

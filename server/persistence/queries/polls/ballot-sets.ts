@@ -56,7 +56,7 @@ export async function activitiesOf({ kysely }: Session, ids: string[]): Promise<
 }
 
 export async function participantsOf({ kysely }: Session, ids: string[]): Promise<Map<string, Participant>> {
-  const rows = await rowsOf(kysely, 'participants').all({ id: ids });
+  const rows = await rowsOf(kysely, 'participants').all({ id: ids, erasedIn: null });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

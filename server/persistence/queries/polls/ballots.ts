@@ -63,6 +63,28 @@ export function ballotQueries(session: Session): Queries['ballots'] {
         await setScores(session, scores.slice(start, start + rowsAtOnce));
     },
     receipt: (submissionId) => rowsOf(kysely, 'receipts', receiptColumns).find({ submissionId }),
+    async submissionsOf(eventId, participantId) {
+      const ids = await columnOf(kysely, 'ballots', 'id', { eventId, participantId });
+      if (ids.length === 0) return [];
+      const links = rowsOf(kysely, 'receipts', ['submissionId', 'activityId', 'round', 'answer']);
+      return (await links.all({ ballotId: ids, answer: { '!=': null } })).map(({ answer, ...link }) => ({
+        ...link,
+        answer: answer ?? '',
+      }));
+    },
+    answersOfOthers: async (activityId, participantId) => [
+      ...new Set(await columnOf(kysely, 'ballots', 'answer', { activityId, participantId: { '!=': participantId } })),
+    ],
+    async erase({ submissionId, activityId, round }, by) {
+      await ballots.update({ submissionId }, by);
+      await rowsOf(kysely, 'receipts').update({ submissionId }, { ...by, isErased: 1 });
+      await kysely
+        .updateTable('chains')
+        .set((eb) => ({ erased: eb('erased', '+', 1) }))
+        .where('activityId', '=', activityId)
+        .where('round', '=', round)
+        .execute();
+    },
     of: (activityId, round, participantId) => ballots.find({ activityId, round, participantId }),
   };
 }

@@ -95,6 +95,8 @@ export function questionQueries(session: Session): Queries['questions'] {
       await questions.update({ id, withdrawnAt: null }, emptied);
     },
     removeAuthor: (id, at) => questions.update({ id }, { authorRemovedAt: at }),
+    eraseAuthor: (participantId) =>
+      questions.update({ participantId }, { submissionId: null, heldWord: null, authorRemovedAt: null }),
     isAuthorRemoved: async (id) => (await questions.find({ id, authorRemovedAt: { '!=': null } })) !== null,
     async removedThrough(eventId) {
       const removals = await questions.all({ eventId, authorRemovedAt: { '!=': null } }, 'id desc');

@@ -79,7 +79,7 @@ function totalsByPlayer({ kysely }: Session) {
     .innerJoin('participants', 'participants.id', 'ballots.participantId')
     .innerJoin('events', 'events.id', 'participants.eventId')
     .where('participants.removedAt', 'is', null)
-    .groupBy(['ballots.participantId', 'participants.name', 'events.locale'])
-    .select(['ballots.participantId', 'participants.name', 'events.locale'])
+    .groupBy(['ballots.participantId', 'participants.name', 'participants.erasedIn', 'events.locale'])
+    .select(['ballots.participantId', 'participants.name', 'participants.erasedIn', 'events.locale'])
     .select(({ fn, lit }) => fn.sum<number>(fn.coalesce('ballots.score', lit(0))).as('total'));
 }

@@ -1,0 +1,148 @@
+import { isWritten, type WrittenKind } from '#contracts/poll-kinds.ts';
+import { rightTextMatcher } from '#contracts/polls/right-texts.ts';
+import { Refusal } from '#contracts/refusal.ts';
+import { rulesOf } from '#kinds/rules.ts';
+import { answerKey } from '#kinds/spellings.ts';
+import { inEvent } from '../events/events.ts';
+import { recordAudit } from '../logs/audit-log.ts';
+import { redactAnswers } from '../logs/webhook-redaction.ts';
+import { activitiesChanged, audienceChanged } from '../model/changes.ts';
+import type { Activity, AnswerDecision, Event } from '../model/entities.ts';
+import type { StoredSubmission } from '../model/queries/polls.ts';
+import type { Queries, Transaction, World } from '../model/store.ts';
+import { takeBack } from '../questions/questions.ts';
+import { announceStandings } from '../quizzes/series-views.ts';
+
+/**
+ * Deletes the name and everything written by one person. Their votes and points keep counting, and the chains of
+ * ballots still fit. Throws `NOT_FOUND`.
+ */
+export async function eraseParticipant(
+  world: World,
+  { eventId, id }: { eventId: string; id: string },
+): Promise<{ revision: number }> {
+  return inEvent(world, eventId, async (tx, event) => {
+    const participant = await tx.participants.byId(id);
+    if (participant?.eventId !== eventId) throw new Refusal('NOT_FOUND');
+    const texts = participant.name === null ? [] : [participant.name];
+    for (const { id: questionId, body } of await tx.questions.ofParticipant(eventId, id)) {
+      texts.push(body);
+      // Read again: taking back another one may have separated it.
+      const question = await tx.questions.byId(questionId);
+      if (question) await takeBack(tx, event, question, world.now());
+    }
+    await tx.questions.eraseAuthor(id);
+    texts.push(...(await eraseAnswers(world, tx, event, id)));
+    await tx.participants.erase(id, event.revision);
+    await tx.audits.forgetTarget(eventId, id);
+    await tx.flashes.delete(`frame.${id}`);
+    await tx.flashes.deleteWith(texts);
+    await tx.apiAnswers.eraseBodies(eventId);
+    await recordAudit(tx, world, { eventId, action: 'participant.erased', targetId: id });
+    tx.announce(audienceChanged(eventId));
+    await announceStandings(tx, eventId);
+    return { revision: event.revision };
+  });
+}
+
+/** Returns what was erased. */
+async function eraseAnswers(world: World, tx: Transaction, event: Event, participantId: string): Promise<string[]> {
+  const given = Map.groupBy(await tx.ballots.submissionsOf(event.id, participantId), ({ activityId }) => activityId);
+  const activities = await tx.activities.ofEvent(event.id);
+  const texts: string[] = [];
+  const changed = new Set<string>();
+  for (const activity of activities) {
+    const { id, kind } = activity;
+    const { erased } = rulesOf(kind);
+    if (!isWritten(kind) || erased === undefined) continue;
+    const own = (given.get(id) ?? []).filter(({ answer }) => !isHostsText(activity, answer) && answer !== erased);
+    for (const submission of own) await tx.ballots.erase(submission, { submissionId: world.newId(), answer: erased });
+    if (own.length === 0) continue;
+    changed.add(id);
+    const gone = await goneFrom(tx, activity, kind, participantId, own);
+    texts.push(...gone.ways);
+    await forgetDecisions(tx, activity, kind, gone);
+    await redactAnswers(tx, activity, (text) => gone.ways.has(text) || gone.keys.has(text));
+    const later = activity.correct && 'accepted' in activity.correct ? (activity.correct.countedLater ?? []) : [];
+    const accepted = new Set(later.filter((text) => gone.ways.has(text) || gone.keys.has(answerKey(kind, text))));
+    // Copies of this activity list it too.
+    for (const copy of activities) if (await notAccepted(tx, event, copy, accepted)) changed.add(copy.id);
+  }
+  for (const id of changed) await tx.activities.update(id, { revision: event.revision });
+  if (changed.size > 0) tx.announce(activitiesChanged(event.id, [...changed]));
+  return texts;
+}
+
+/** The host's own words, so they stay, and the answer stays right. */
+function isHostsText({ correct }: Activity, answer: string): boolean {
+  if (!correct || !('accepted' in correct)) return false;
+  const { accepted, countedLater = [], wasSet = [] } = correct;
+  const set = [...accepted.filter((text) => !countedLater.includes(text)), ...wasSet];
+  return rightTextMatcher({ ...correct, accepted: set })(JSON.parse(answer) as string);
+}
+
+interface Gone {
+  /** Texts and words as they were written. */
+  ways: ReadonlySet<string>;
+  /** Under which they were counted. */
+  keys: ReadonlySet<string>;
+  /** By key, what others wrote. */
+  others: ReadonlyMap<string, string>;
+}
+
+/** What nobody else has written. */
+async function goneFrom(
+  tx: Queries,
+  { id }: Activity,
+  kind: WrittenKind,
+  participantId: string,
+  own: readonly StoredSubmission[],
+): Promise<Gone> {
+  const waysIn = (answers: readonly string[]): string[] =>
+    answers.flatMap((answer) => JSON.parse(answer) as string | string[]).filter((way) => way !== '');
+  const kept = waysIn(await tx.ballots.answersOfOthers(id, participantId));
+  const others = new Map(kept.map((way) => [answerKey(kind, way), way]));
+  const ways = new Set(waysIn(own.map(({ answer }) => answer)).filter((way) => !kept.includes(way)));
+  const keys = new Set([...ways].map((way) => answerKey(kind, way)).filter((key) => !others.has(key)));
+  return { ways, keys, others };
+}
+
+async function forgetDecisions(tx: Queries, { id }: Activity, kind: WrittenKind, gone: Gone): Promise<void> {
+  const isGone = (text: string): boolean => gone.ways.has(text) || gone.keys.has(answerKey(kind, text));
+  const decided = (await tx.answerDecisions.ofActivity(id)).filter(
+    ({ text, mergedInto }) => isGone(text) || isGone(mergedInto ?? ''),
+  );
+  await tx.answerDecisions.delete(
+    id,
+    decided.map(({ text }) => text),
+  );
+  const kept = decided.flatMap((decision): AnswerDecision[] => {
+    const mergedInto = isGone(decision.mergedInto ?? '') ? null : decision.mergedInto;
+    const text = isGone(decision.text) ? gone.others.get(answerKey(kind, decision.text)) : decision.text;
+    return text === undefined ? [] : [{ ...decision, text, mergedInto }];
+  });
+  await tx.answerDecisions.put(kept);
+}
+
+/** Whether anything changed. */
+async function notAccepted(
+  tx: Queries,
+  { revision }: Event,
+  { id, correct }: Activity,
+  texts: ReadonlySet<string>,
+): Promise<boolean> {
+  if (!correct || !('accepted' in correct) || !correct.accepted.some((text) => texts.has(text))) return false;
+  const { countedLater = [], wasSet = [], ...right } = correct;
+  const isKept = (text: string): boolean => !texts.has(text);
+  const [accepted, later] = [right.accepted.filter(isKept), countedLater.filter(isKept)];
+  const isEmpty = accepted.length === 0;
+  const list = isEmpty ? wasSet : accepted;
+  const rest = {
+    ...right,
+    accepted: list,
+    ...(later.length > 0 && { countedLater: later }),
+    ...(!isEmpty && wasSet.length > 0 && { wasSet }),
+  };
+  await tx.activities.update(id, { correct: list.length === 0 ? null : rest, revision });
+  return true;
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { AnswerView } from '#contracts/poll-kinds.ts';
+import { activitiesChanged, PendingChanges, type Change } from '#server/domain/model/changes.ts';
+import type { Activity, Participant } from '#server/domain/model/entities.ts';
+import { eraseParticipant } from '#server/domain/people/erasures.ts';
+import { readmitParticipant, removeParticipant } from '#server/domain/people/removals.ts';
+import { decideTextAnswers } from '#server/domain/polls/text-answers.ts';
+import { tallyFor } from '#server/domain/polls/round-tallies.ts';
+import { ballotExportOf } from '#server/files/ballot-export.ts';
+import { enqueueDeliveries } from '#server/jobs/webhooks/enqueue.ts';
+import { readChangedEvent } from '#server/live/changed-event.ts';
+import { checkBallots } from '#server/ops/verify/ballot-check.ts';
+import { createParticipationWriter } from '#server/persistence/writers/participation-writer.ts';
+import { eachStore } from './support/each-store.ts';
+import * as seeds from './support/seeds.ts';
+import { tablesOf } from './support/tables.ts';
+
+const { addActivityOf, addParticipant, addQuestion, noon } = seeds;
+
+eachStore('the erasure of a person', ({ store }) => {
+  const world = { ...seeds.worldOn(store), actor: { userId: 'host', name: 'Host' } };
+  const announced: Change[] = [];
+
+  const tablesWith = async (text: string) => {
+    const found: string[] = [];
+    for (const table of await tablesOf(store)) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(store.database);
+      if (JSON.stringify(rows).toLowerCase().includes(text)) found.push(table);
+    }
+    return found.toSorted();
+  };
+  const exportOf = async (eventId: string) => {
+    const archive = await store.archives.read(eventId);
+    if (!archive) throw new Error('the event is gone');
+    return ballotExportOf(archive, noon);
+  };
+
+  /** Someone who left their name and words in every table that may hold them. API answers are sealed. */
+  async function roomOf(name: string) {
+    const event = await seeds.addEvent(store, { hasModeration: false });
+    const at = { eventId: event.id };
+    const person = await addParticipant(store, event, { name });
+    const other = await addParticipant(store, event, { name: 'Trillian' });
+    const choice = await seeds.addActivity(store, event);
+    const text = await addActivityOf(store, event, 'text');
+    const words = await addActivityOf(store, event, 'words');
+    const { id: seriesId } = await seeds.addSeries(store, event);
+    const correct = { kind: 'text' as const, accepted: ['Heart of Gold', `${name} ship`] };
+    const scored = { isRevealed: false, points: 1_000, correct: { ...correct, countedLater: [`${name} ship`] } };
+    const typed = await addActivityOf(store, event, 'text', { ...scored, seriesId });
+    const right = await addActivityOf(store, event, 'text', { ...scored, seriesId });
+    const copy = await addActivityOf(store, event, 'text', { state: 'draft', correct });
+    const writer = seeds.ballotsOn(store);
+    const give = (who: Participant, { id: activityId }: Activity, answer: AnswerView) =>
+      writer.submit({ ...seeds.aSubmission(choice, who, 0), activityId, answer });
+    for (const who of [person, other]) await writer.submit(seeds.aSubmission(choice, who, 1));
+    await give(person, text, { text: `${name} was first here` });
+    await give(person, text, { text: `${name} is here` });
+    await give(other, text, { text: 'So am I' });
+    await give(person, words, { words: ['towel', name] });
+    await give(other, words, { words: ['towel', 'tea'] });
+    await give(person, typed, { text: `${name} ship` });
+    await give(person, right, { text: 'heart of gold' });
+    await decideTextAnswers(world, event.id, text.id, { texts: [`${name} is here`], action: 'approve' });
+    await decideTextAnswers(world, event.id, words.id, { texts: ['tea'], action: 'merge', into: name });
+
+    const asked = await addQuestion(store, person, { body: `Why ${name}?`, answer: `Ask ${name}` });
+    const merged = await addQuestion(store, other, { state: 'merged', mergedIntoId: asked.id });
+    await addQuestion(store, person, { isNameless: true, heldWord: name, body: `Is ${name} anonymous?` });
+    await removeParticipant(world, { ...at, id: person.id, withQuestions: false });
+    await readmitParticipant(world, event.id, person.id);
+    const content = JSON.stringify({ old: { name } });
+    await store.flashes.put({ id: randomUUID(), content, expiresAt: noon });
+    await seeds.addWebhook(store, { ...at, kinds: ['activity.changed', 'question.changed'] });
+    const pending = new PendingChanges();
+    pending.add(activitiesChanged(event.id, [choice.id, text.id, words.id, typed.id]));
+    pending.questionIds.add(asked.id);
+    const read = await store.snapshot((tx) => readChangedEvent(tx, event.id, pending, () => Promise.resolve(null)));
+    if (read) await enqueueDeliveries(world, read);
+    return { event, person, merged, read, give, activities: { choice, text, words, typed, right, copy } };
+  }
+
+  it('leaves no text of theirs in any table, and every vote, point and chain as it was', async () => {
+    const { event, person, merged, activities } = await roomOf('Zaphod');
+    const { choice, text, words, typed, right, copy } = activities;
+    const counted = async () => {
+      const tallies = [];
+      for (const { id } of [choice, text, words, typed]) {
+        const now = await store.activities.byId(id);
+        // Counted incrementally, from what a process remembers.
+        if (now) tallies.push(await store.snapshot((tx) => tallyFor(tx, now)));
+      }
+      return tallies;
+    };
+    const rounds = [typed, right].map(({ id }) => ({ activityId: id, round: 1 }));
+    const pointsOf = async () => (await store.series.totalsIn(rounds)).map(({ total }) => total);
+    const [before, points, { seal }] = [await counted(), await pointsOf(), await exportOf(event.id)];
+    const holding = ['activities', 'audits', 'ballots', 'flashes', 'participants', 'questions', 'receipts'];
+    expect(await tablesWith('zaphod')).toEqual([...holding, 'verdicts', 'webhook_deliveries']);
+    store.onChange((change) => announced.push(change));
+    const elsewhere = await seeds.addEvent(store);
+    await expect(eraseParticipant(world, { eventId: elsewhere.id, id: person.id })).rejects.toThrow('NOT_FOUND');
+
+    await eraseParticipant(world, { eventId: event.id, id: person.id });
+    expect(await tablesWith('zaphod')).toEqual([]);
+
+    const after = await counted();
+    expect(after.map(({ total }) => total)).toEqual(before.map(({ total }) => total));
+    expect(after[0]).toEqual(before[0]);
+    expect(JSON.stringify(after)).toMatch(/^(?!.*zaphod).*So am I.*tea/isu);
+    expect(await pointsOf()).toEqual(points);
+    // The host's own words.
+    expect(await store.ballots.answers(right.id, 1)).toEqual([{ answer: '"heart of gold"', count: 1 }]);
+    for (const { id } of [typed, copy])
+      expect(await store.activities.byId(id)).toMatchObject({ correct: { accepted: ['Heart of Gold'] } });
+    expect(await store.questions.byId(merged.id)).toMatchObject({ mergedIntoId: null });
+    const changed = [text, words, typed, right, copy].map(({ id }) => id).toSorted();
+    expect(announced.flatMap(({ activityIds = [] }) => activityIds).toSorted()).toEqual(changed);
+
+    const exported = await exportOf(event.id);
+    expect(checkBallots(exported)).toMatchObject({ problems: [], acceptedCount: 9, erasedCount: 4 });
+    expect(exported.seal).toBe(seal);
+    const link = exported.activities.find(({ kind }) => kind === 'choice')?.rounds[0]?.links[0];
+    if (link) link.isErased = true;
+    expect(checkBallots(exported).problems).toEqual([expect.stringContaining('answer 1 cannot have been erased')]);
+  });
+
+  it('is not undone by what was on its way: a ballot, a question, or a tally for a webhook', async () => {
+    const { event, person, read, give, activities } = await roomOf('Marvin');
+    const questions = createParticipationWriter(store, { now: () => noon, newId: randomUUID });
+    await eraseParticipant(world, { eventId: event.id, id: person.id });
+    await expect(give(person, activities.text, { text: 'Marvin again' })).rejects.toThrow('NOT_FOUND');
+    await expect(questions.ask({ participant: person, body: 'Marvin?' })).rejects.toThrow('PARTICIPANT_REMOVED');
+    if (read) await enqueueDeliveries(world, read);
+    expect(await tablesWith('marvin')).toEqual([]);
+  });
+});
