@@ -49,6 +49,7 @@ const table = {
   'api.question-labels.update': 'PUT /events/{event}/question-labels moderate',
   'api.participant-removals.create': 'POST /events/{event}/participants/{participant}/removal write',
   'api.participant-removals.destroy': 'DELETE /events/{event}/participants/{participant}/removal write',
+  'api.participant-erasures.create': 'POST /events/{event}/participants/{participant}/erasure write',
   'api.participants.index': 'GET /events/{event}/participants read',
   'api.audiences.show': 'GET /events/{event}/audience read',
   'api.results.show': 'GET /events/{event}/results read',

@@ -59,6 +59,7 @@ const table = {
   'participants.index': 'GET /events/{event}/participants',
   'participant-removals.create': 'POST /events/{event}/participants/{participant}/removal',
   'participant-removals.destroy': 'DELETE /events/{event}/participants/{participant}/removal',
+  'participant-erasures.create': 'POST /events/{event}/participants/{participant}/erasure',
   'audits.index': 'GET /events/{event}/audit',
   'screen-links.create': 'POST /events/{event}/screen-links',
   'screen-links.destroy': 'DELETE /events/{event}/screen-links/{link}',

@@ -1,9 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ParticipantView } from '#contracts/pages.ts';
+import { beginning } from '#ui/focus/restore-focus.ts';
+import { ConfirmButton } from '#ui/form/confirm-button.tsx';
+import { route } from '../app/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { Ago } from '#ui/time.tsx';
 
 export interface ParticipantRowProps {
+  eventId: string;
   participant: ParticipantView;
   mayRemove: boolean;
   isBusy: boolean;
@@ -11,9 +15,9 @@ export interface ParticipantRowProps {
   onReadmit: () => void;
 }
 
-export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onReadmit }: ParticipantRowProps) {
+export function ParticipantRow({ eventId, participant, mayRemove, isBusy, onRemove, onReadmit }: ParticipantRowProps) {
   const { t } = useLingui();
-  const { id, name, playerName, joinedAt, removedAt, questionCount, question } = participant;
+  const { id, name, playerName, joinedAt, removedAt, questionCount, question, isErased } = participant;
   const known = name ?? playerName ?? question;
   return (
     <li
@@ -23,11 +27,13 @@ export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onRea
       <div className="min-w-32 flex-1 items-baseline gap-6 md:flex">
         <p dir="auto" className={`min-w-0 flex-1 truncate ${name === null ? 'text-muted' : 'font-semibold'}`}>
           {name ??
-            (question !== null
-              ? t`Asked without a name: “${question}”`
-              : playerName === null
-                ? t`Without a name`
-                : t`Without a name; in quizzes: ${playerName}`)}
+            (isErased
+              ? t`Erased`
+              : question !== null
+                ? t`Asked without a name: “${question}”`
+                : playerName === null
+                  ? t`Without a name`
+                  : t`Without a name; in quizzes: ${playerName}`)}
         </p>
         <p className="figures flex flex-wrap gap-x-3 text-xs text-muted">
           {question === null && (
@@ -47,7 +53,24 @@ export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onRea
           )}
         </p>
       </div>
-      {mayRemove && removedAt === null && (
+      {mayRemove && question === null && !isErased && (
+        <ConfirmButton
+          words={t`Erase`}
+          label={known === null ? t`Erase this person` : t`Erase ${known}`}
+          title={known === null ? t`Erase this person?` : t`Erase ${known}?`}
+          description={
+            <Trans>
+              Deletes their name, their questions and all they wrote in polls. Their other answers, upvotes and points
+              still count, without them. Anonymous questions disappear too, which can show who asked. Exports and
+              backups stay. This cannot be undone.
+            </Trans>
+          }
+          method="post"
+          path={route('participant-erasures.create', { event: eventId, participant: id })}
+          focusAfter={beginning}
+        />
+      )}
+      {mayRemove && removedAt === null && !isErased && (
         <Button
           size="compact"
           look="quiet"
@@ -59,7 +82,7 @@ export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onRea
           {t`Remove`}
         </Button>
       )}
-      {mayRemove && removedAt !== null && (
+      {mayRemove && removedAt !== null && !isErased && (
         <Button
           size="compact"
           data-action={id}

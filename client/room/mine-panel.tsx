@@ -79,6 +79,7 @@ export default function MinePanel() {
             <Trans>Continue on another device</Trans>
           </Link>
           <LeaveEvent event={room.event} participantId={mine.participant.id} isUnsent={isUnsent} />
+          <LeaveEvent event={room.event} participantId={mine.participant.id} isErasing />
         </div>
         <LanguageChoice part="mine" />
       </div>

@@ -6,7 +6,7 @@ import type { Role } from '#contracts/views.ts';
 import type { Activity, AuthoredQuestion, Event, Participant } from '../domain/model/entities.ts';
 import { may } from '../domain/model/permissions.ts';
 import { pick } from '../domain/model/pick.ts';
-import { lastSeenOf, visibleRemovalOf } from '../domain/people/anonymous-removals.ts';
+import { isErased, lastSeenOf, visibleRemovalOf } from '../domain/people/anonymous-removals.ts';
 import { playerName } from '../domain/quizzes/player-names.ts';
 import { talliesFor } from '../domain/polls/round-tallies.ts';
 import type { Queries } from '../domain/model/store.ts';
@@ -138,6 +138,7 @@ export const participantShape = z
     joinedAt: time,
     lastSeenAt: time,
     removedAt: time.nullable(),
+    isErased: z.boolean().meta({ description: 'Whether their name and words were erased.' }),
   })
   .meta({ id: 'Participant' });
 
@@ -186,5 +187,6 @@ export function participantResource(
     joinedAt: isoTime(joinedAt),
     lastSeenAt: isoTime(lastSeenOf(participant)),
     removedAt: isoTimeOrNull(visibleRemovalOf(participant)),
+    isErased: isErased(participant),
   };
 }

@@ -38,6 +38,7 @@ import * as passkeys from './accounts/passkeys.ts';
 import * as passwords from './accounts/passwords.ts';
 import * as providerSessions from './accounts/provider-sessions.ts';
 import * as labels from './questions/labels.ts';
+import * as participantErasures from './people/participant-erasures.ts';
 import * as participantRemovals from './people/participant-removals.ts';
 import * as pictures from './events/pictures.ts';
 import * as questionLabels from './questions/question-labels.ts';
@@ -99,6 +100,7 @@ export function handlers(signer: ChannelSigner): Handlers {
     moderations,
     labels,
     questionLabels,
+    participantErasures,
     participantRemovals,
     audits,
     screenLinks,

@@ -107,6 +107,7 @@ function People({
             {participants.map((participant) => (
               <ParticipantRow
                 key={participant.id}
+                eventId={event.id}
                 {...{ participant, mayRemove }}
                 isBusy={actions.isBusy(place) && comingBack === participant.id}
                 onRemove={() => setRemoving(participant)}

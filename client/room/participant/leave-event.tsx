@@ -11,9 +11,16 @@ interface LeaveEventProps {
   event: { id: string; code: string };
   participantId: string | null;
   isUnsent?: boolean;
+  /** Also deletes what they wrote. */
+  isErasing?: boolean;
 }
 
-export function LeaveEvent({ event: { id, code }, participantId, isUnsent = false }: LeaveEventProps) {
+export function LeaveEvent({
+  event: { id, code },
+  participantId,
+  isUnsent = false,
+  isErasing = false,
+}: LeaveEventProps) {
   const [visit, send] = useVisit();
   const path = route('participants.destroy', { code });
   const isFramed = useIsFramed();
@@ -26,17 +33,25 @@ export function LeaveEvent({ event: { id, code }, participantId, isUnsent = fals
       // The socket is signed in as the participant who left.
       load(isFramed ? route('embeds.show', { code }) : route('home'), 'assign');
     };
-    send('delete', path, {}, { onSuccess: () => void goOut() });
+    send('delete', path, isErasing ? { isErasing } : {}, { onSuccess: () => void goOut() });
   };
   return (
     <details>
       <summary className="min-h-11 font-semibold">
-        <Trans>Leave this event</Trans>
+        {isErasing ? <Trans>Erase what I wrote</Trans> : <Trans>Leave this event</Trans>}
       </summary>
       <PostForm action={path} method="DELETE" onSubmit={leave} className="grid justify-items-start gap-3 py-2">
+        {isErasing && <input type="hidden" name="isErasing" value="1" />}
         <div>
           <p className="text-pretty text-muted">
-            <Trans>What you sent stays, but is no longer yours to change.</Trans>
+            {isErasing ? (
+              <Trans>
+                Deletes your name, your questions and all you wrote in polls. Your other answers, upvotes and points
+                still count, without you. This cannot be undone.
+              </Trans>
+            ) : (
+              <Trans>What you sent stays, but is no longer yours to change.</Trans>
+            )}
           </p>
           {/* A new element would not be announced. */}
           <output>
@@ -47,8 +62,8 @@ export function LeaveEvent({ event: { id, code }, participantId, isUnsent = fals
             )}
           </output>
         </div>
-        <Button type="submit" isBusy={visit.isUnderWay}>
-          {isUnsent ? <Trans>Leave anyway</Trans> : <Trans>Leave</Trans>}
+        <Button type="submit" isBusy={visit.isUnderWay} look={isErasing ? 'danger' : 'secondary'}>
+          {isErasing ? <Trans>Erase and leave</Trans> : isUnsent ? <Trans>Leave anyway</Trans> : <Trans>Leave</Trans>}
         </Button>
         <FieldError>{visit.failure}</FieldError>
       </PostForm>

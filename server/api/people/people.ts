@@ -4,6 +4,7 @@ import { turnoutView } from '../../domain/screens/turnout.ts';
 import { countPeople, peopleInOrder } from '../../domain/people/participant-list.ts';
 import { requireCrew } from '../../http/authority.ts';
 import { pick } from '../../domain/model/pick.ts';
+import * as erasures from '../../pages/people/participant-erasures.ts';
 import * as removals from '../../pages/people/participant-removals.ts';
 import { listOf, listQuery, queryOf, readPage } from '../lists.ts';
 import { after, type Operations } from '../operation.ts';
@@ -97,6 +98,12 @@ export const peopleOperations = {
   'api.participant-removals.destroy': {
     summary: 'Readmits a participant, by the id used for the removal.',
     handle: after(removals.destroy),
+  },
+  'api.participant-erasures.create': {
+    summary:
+      'Deletes a participant’s name, questions and written answers for good. Their votes and points keep counting, ' +
+      'without a name.',
+    handle: after(erasures.create),
   },
   'api.audits.index': {
     summary: 'What the crew did, newest first. For owners and co-hosts.',

@@ -16,6 +16,7 @@ import { afterResponse } from '../../http/after-response.ts';
 import { evictOldestRooms } from '../../http/remembered-rooms.ts';
 import { checkbox, id, optionalText } from '#contracts/form-fields.ts';
 import { readPage } from '../row-pages.ts';
+import { erase } from './participant-erasures.ts';
 import { owesName, roomProps } from '../events/rooms.ts';
 
 const joinForm = z.object({
@@ -104,9 +105,14 @@ export const index: Handler<'participants.index'> = async (ctx, params) => {
   });
 };
 
+const leaveForm = z.object({ isErasing: checkbox }).catch({ isErasing: false });
+
+/** Leaves in all tabs of this browser. What they sent stays, unless they erase what they wrote. */
 export const destroy: Handler<'participants.destroy'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
   const participantId = framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id);
+  const leaving = ctx.form(leaveForm).isErasing ? await participantAt(ctx, event.id) : null;
+  if (leaving) await erase(ctx, event.id, leaving.id);
   forgetParticipant(ctx.request, ctx.reply, event.id);
   if (participantId !== null) {
     ctx.presence.forget(event.id, participantId);

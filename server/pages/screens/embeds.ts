@@ -16,7 +16,9 @@ export const show: Handler<'embeds.show'> = async (ctx, params) => {
     ctx.lastSeen.note(participant);
     rememberRoom(ctx, participant);
   }
-  const participantId = known?.id ?? framedAt(ctx, event.id) ?? ctx.world.newId();
+  const framedId = framedAt(ctx, event.id);
+  const isFree = framedId !== null && !(await ctx.store.participants.isErased(framedId));
+  const participantId = known?.id ?? (isFree ? framedId : ctx.world.newId());
   return ctx.reply.inertia('embeds/show', {
     // In partial reloads too, so that anyone who now must give a name returns to the join page.
     door: always(participant ? null : joinPageProps(event, known)),

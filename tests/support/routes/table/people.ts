@@ -50,6 +50,11 @@ export const peopleRoutes = {
       return { params: { participant } };
     },
   },
+  'participant-erasures.create': {
+    who: 'owner or co-host',
+    refuses: [],
+    ask: async (scene) => ({ params: { participant: await newParticipant(scene) } }),
+  },
   'crew.index': { who: 'owner' },
   'crew.create': {
     who: 'owner',

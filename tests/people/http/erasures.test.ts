@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { checkBallots } from '#server/ops/verify/ballot-check.ts';
+import { parseBallotExport } from '#server/ops/verify/ballot-files.ts';
+import { fullEvent } from '#support/factories/full-event.ts';
+import { exported, imported } from '#support/factories/event-files.ts';
+import { withServer } from '#support/set-up.ts';
+import { unzip } from '#support/unzip.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+
+const server = withServer();
+
+/** Every file and page of the crew. */
+async function everythingAbout(host: Visitor, event: string): Promise<Record<string, string>> {
+  const all: Record<string, string> = { json: JSON.stringify(await exported(host, event)) };
+  for (const table of ['activities', 'questions', 'ballots', 'participants', 'standings', 'by-person'])
+    all[table] = (await host.download(`/events/${event}/exports/csv?of=${table}`)).bytes.toString();
+  all['xlsx'] = Object.values(unzip((await host.download(`/events/${event}/exports/xlsx`)).bytes)).join('\n');
+  for (const name of [
+    'events.show',
+    'moderations.index',
+    'participants.index',
+    'results.show',
+    'audits.index',
+  ] as const)
+    all[name] = JSON.stringify((await host.open(host.path(name, { event }))).page?.props);
+  return all;
+}
+const checked = async (host: Visitor, event: string) =>
+  checkBallots(parseBallotExport(JSON.stringify(await exported(host, event))));
+
+it('after an erasure no page or export shows a name or words, and answers and ranks stay', async () => {
+  const { host, event, people } = await fullEvent(server, 'Whole');
+  const [ada, ben] = people as [Visitor, Visitor];
+  const [at, room] = [{ event: event.id }, { code: event.code }];
+  const participant = (await ada.see('rooms/show', 'rooms.show', room)).mine.participant.id;
+  for (const name of ['create', 'destroy'] as const)
+    await host.visit(`participant-removals.${name}`, { ...at, participant });
+  const placesWith = async (words: RegExp) =>
+    Object.entries(await everythingAbout(host, event.id)).flatMap(([place, text]) => (words.test(text) ? [place] : []));
+  const results = async () => (await host.see('results/show', 'results.show', at)).results;
+  const { voterCount, ballotCount } = await results();
+  const wordsOfAda = /Ada|blue\?|Light is odd|\bmud\b/u;
+  expect(await placesWith(wordsOfAda)).toHaveLength(13);
+
+  await host.visit('participants.index', at);
+  const shown = await host.see('participants/index', 'participant-erasures.create', { ...at, participant });
+  expect(shown.participants.find(({ id }) => id === participant)).toMatchObject({ isErased: true, name: null });
+  expect(await placesWith(wordsOfAda)).toEqual([]);
+  expect(await placesWith(/1"?,"Anonymous"/u)).toEqual(['standings']);
+  expect(await placesWith(/participant\.erased/u)).toEqual(['audits.index']);
+  expect(await results()).toMatchObject({ voterCount, ballotCount });
+  expect(await checked(host, event.id)).toMatchObject({ problems: [], erasedCount: 2 });
+  // Like someone who left.
+  const again = await ada.see('rooms/show', 'participants.create', room, { name: 'Grace' });
+  expect([again.mine.participant.id === participant, again.mine.questions]).toEqual([false, []]);
+
+  // Ben erases himself.
+  await ben.visit('rooms.show', room);
+  await ben.see('home', 'participants.destroy', room, { isErasing: true });
+  expect(await placesWith(/Rubbish|Is this bold/u)).toEqual([]);
+  expect((await ben.call('questions.create', room, { body: 'Who am I?' })).status).toBe(403);
+  const copy = await imported(host, await exported(host, event.id));
+  expect(await checked(host, copy)).toMatchObject({ problems: [], erasedCount: 3 });
+});
