@@ -42,7 +42,7 @@ const never = ['**/*.test.ts', '**/*.test.tsx', '**/locales/**'];
 
 /** English is the source. `en-XA` is the pseudo-locale: whatever stays plain English in it is hard-wired. */
 const config: LinguiConfig = {
-  locales: ['en', 'de', 'es', 'fr', 'pt-BR', 'en-XA'],
+  locales: ['en', 'ar', 'de', 'es', 'fr', 'pt-BR', 'en-XA'],
   sourceLocale: 'en',
   pseudoLocale: { locale: 'en-XA', extend: 0.3 },
   fallbackLocales: { default: 'en' },

@@ -8,6 +8,7 @@ it.each([
   ['en', 'You are all m0r0ns', 'Is shitake in the casino of Moroni a putative bastardised moronity?'],
   ['de', 'Halt’s Maul, du Depp', 'Ist das eine dumme Frage zur Kryptografie, zur Trottellumme oder zum Casino?'],
   ['fr', 'Ferme ta gueule', 'Quelle est la réputation du casino et de la cryptographie?'],
+  ['ar', 'أنت غبي يا حمار', 'هل يعيش الكلب البري والحمار الوحشي قرب كسلا، وهل للكازينو تاريخ في سكسونيا؟'],
   ['es', 'Eres gilipollas', '¿Es putativo el capullo de la zorra en criptografía?'],
   ['pt-BR', 'Cala a b0ca, babaca', 'A deputada do viaduto põe em dúvida a reputação do cassino e a criptografia?'],
 ])('%s: the starter list matches an insult, no harmless question, and fits the limits', (locale, rude, harmless) => {
