@@ -4,6 +4,7 @@ import { limits } from '#contracts/limits.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
 import { audienceChanged } from '../../domain/model/changes.ts';
 import type { Event, Participant } from '../../domain/model/entities.ts';
+import { eraseParticipant } from '../../domain/people/erasures.ts';
 import { join, rename } from '../../domain/people/participants.ts';
 import { countRemovals, hasQuizzes, latestPeople } from '../../domain/people/participant-list.ts';
 import { participantView } from '../../domain/views/views.ts';
@@ -16,7 +17,7 @@ import { afterResponse } from '../../http/after-response.ts';
 import { evictOldestRooms } from '../../http/remembered-rooms.ts';
 import { checkbox, id, optionalText } from '#contracts/form-fields.ts';
 import { readPage } from '../row-pages.ts';
-import { erase } from './participant-erasures.ts';
+
 import { owesName, roomProps } from '../events/rooms.ts';
 
 const joinForm = z.object({
@@ -112,7 +113,7 @@ export const destroy: Handler<'participants.destroy'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
   const participantId = framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id);
   const leaving = ctx.form(leaveForm).isErasing ? await participantAt(ctx, event.id) : null;
-  if (leaving) await erase(ctx, event.id, leaving.id);
+  if (leaving) await eraseParticipant(ctx.world, { eventId: event.id, id: leaving.id });
   forgetParticipant(ctx.request, ctx.reply, event.id);
   if (participantId !== null) {
     ctx.presence.forget(event.id, participantId);
