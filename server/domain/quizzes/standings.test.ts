@@ -86,8 +86,9 @@ describe('a player’s name', () => {
   });
 
   it.each([...playerNameWords])(
-    'has enough combinations for a large event, from lists without duplicates (%s)',
-    (_, [firsts = [], seconds = []]) => {
+    'has enough combinations for a large event, from lists without duplicates, and a word for erased people (%s)',
+    (_, [firsts = [], seconds = [], erased = []]) => {
+      expect(erased).not.toEqual([]);
       for (const half of [firsts, seconds]) {
         expect(new Set(half).size).toBe(half.length);
         expect(half.filter((word) => !/^(?:\p{Lu}\p{Ll}+|\p{Lo}+)$/u.test(word))).toEqual([]);
