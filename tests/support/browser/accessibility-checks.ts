@@ -68,12 +68,12 @@ export async function walkByKeyboard(page: Page): Promise<Stop[]> {
   // covers pages that trap the focus or move it back.
   const most = 50 + 2 * (await controls(page)).length;
   const hasGuards = (await page.getByRole('dialog').count()) > 0;
-  // Rows are laid out one frame after they come near the window. Only automated key presses are faster than that.
+  // Rows are laid out some frames after they come near the window. Only automated key presses are faster than that.
   const isLaidOutLate = (await page.locator('.question-row').count()) > 0;
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab');
     if (hasGuards) await page.evaluate(pastGuard);
-    if (isLaidOutLate) await page.evaluate(twoFrames);
+    if (isLaidOutLate) await page.evaluate(untilStill);
     if (presses % 8 === 7 && (await page.evaluate(() => (window as unknown as Walked).walk.isRound))) break;
   }
   return page.evaluate(() => (window as unknown as Walked).walk.end());
@@ -85,9 +85,15 @@ async function pastGuard(): Promise<void> {
     await new Promise(requestAnimationFrame);
 }
 
-/** Runs in the page. */
-async function twoFrames(): Promise<void> {
-  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+/** Runs in the page. Rows that are laid out late move the focused element, at first perhaps below a bar. */
+async function untilStill(): Promise<void> {
+  let [top, stillFrames] = [Number.NaN, 0];
+  for (let frames = 0; frames < 60 && stillFrames < 2; frames += 1) {
+    await new Promise(requestAnimationFrame);
+    const now = document.activeElement?.getBoundingClientRect().top ?? 0;
+    stillFrames = now === top ? stillFrames + 1 : 0;
+    top = now;
+  }
 }
 
 type Walked = Window & { walk: { isRound: boolean; end: () => Stop[] } };
