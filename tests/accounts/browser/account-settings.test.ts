@@ -25,7 +25,7 @@ it('a host changes password and e-mail address, downloads their data and deletes
 
   await page.getByLabel('Email address', { exact: true }).fill('ada.new@example.org');
   await page.getByRole('button', { name: 'Change address' }).click();
-  await page.getByText('We sent an email to the new address.').waitFor();
+  await page.getByText('To use the new address, follow the link').waitFor();
   await page.goto((await server.mailbox.next('ada.new@example.org')).link);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Your email address is confirmed.').waitFor();

@@ -13,7 +13,7 @@ it('a host cancels once, then signs in with their organisation and keeps their e
   server.provider.isDeclined = true;
   const onwards = page.getByRole('link', { name: `Continue with ${new URL(server.provider.issuer).host}` });
   await onwards.click();
-  await page.getByText('You did not finish signing in there.').waitFor();
+  await page.getByText('Sign-in was not finished.').waitFor();
   server.provider.isDeclined = false;
   await onwards.click();
   await page.getByRole('link', { name: /^Physics 101/ }).waitFor();

@@ -10,7 +10,7 @@ const { server, browser } = withServerAndBrowser(startMailingServer);
 it('a host without an account signs up, and invites and removes a moderator', async () => {
   const host = await startEvent(browser, server, 'Physics 101');
   const { page } = host;
-  const note = page.getByText(/^Only this browser knows that this event is yours/);
+  const note = page.getByText(/^Only this browser has this event/);
   await note.getByRole('link', { name: 'Sign up' }).click();
   await page.getByLabel('Email address').fill('ada@example.org');
   await page.getByLabel('Your name').fill('Ada Lovelace');
@@ -81,7 +81,7 @@ it('signing up, signing in and a new password work without scripts', async () =>
   await page.goto(`${server.address}/passwords/new`);
   await page.getByLabel('Email address').fill('bea@example.org');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('an email is on its way').waitFor();
+  await page.getByText('we sent a link').waitFor();
   await page.goto((await server.mailbox.next('bea@example.org')).link);
   await page.getByLabel('New password').fill('12345678');
   await page.getByRole('button', { name: 'Set password' }).click();

@@ -70,7 +70,7 @@ test('a closed poll says why it can no longer be answered', async () => {
   expect(await words({ ...inQuiz, wasAnsweredByAll: true })).toContain(`Everyone here has answered. ${unansweredBy}`);
   expect(await words({ ...inQuiz, wasTimedOut: true })).toContain(`Time is up. ${unansweredBy}`);
   expect(await words(inQuiz)).toContain(`Answers are closed. ${unansweredBy}`);
-  expect(await words(inQuiz, mine({ ballots: [ballot()] }))).not.toContain('You have not answered');
+  expect(await words(inQuiz, mine({ ballots: [ballot()] }))).not.toContain('You did not answer');
 });
 
 test('a reopened poll with points takes no answers while its result is shown', async () => {

@@ -97,7 +97,7 @@ describe('an invalid activity', () => {
     ],
     [{ ...choice, options: options.slice(1) }, 'options', 'Give 2 to 20 options.'],
     [{ ...choice, options: [...options, { label: 'left' }] }, 'options.2', 'This option appears twice.'],
-    [{ ...choice, maxPicks: 3 }, 'maxPicks', expect.stringContaining('cannot exceed')],
+    [{ ...choice, maxPicks: 3 }, 'maxPicks', expect.stringContaining('≤ number of options')],
     [
       { ...choice, options: [...options, { label: 'Both' }], maxPicks: 2, correctOptions: [0, 1, 2] },
       'correctOptions',

@@ -33,7 +33,7 @@ it('shows who else edits a poll, and overwrites a colleague only on request', as
 
   await promptOf(two).fill('Which hole?');
   await save(two);
-  const notice = one.page.getByRole('alert').filter({ hasText: 'has changed this' });
+  const notice = one.page.getByRole('alert').filter({ hasText: 'changed this' });
   await notice.getByText('Which hole?').waitFor();
   await one.page.getByText('Ben is editing this too.').waitFor({ state: 'detached' });
   expect(await promptOf(one).inputValue()).toBe('Which of both slits?');
@@ -78,7 +78,7 @@ itInFullMatrix('keeps the conflict notice until there is a response, even if the
   const one = await controlRoomOf(host, event.id);
   const { page } = one;
   one.allowProblem(/Failed to load resource: (?:net::ERR_FAILED|the server responded with a status of 503)/);
-  const notice = page.getByRole('alert').filter({ hasText: 'has changed this' });
+  const notice = page.getByRole('alert').filter({ hasText: 'changed this' });
   const mine = notice.getByRole('button', { name: 'Replace with mine' });
   const answerPatch = async (answer: (route: Route) => Promise<unknown>): Promise<() => void> => {
     const gate = Promise.withResolvers<void>();
@@ -130,7 +130,7 @@ itInFullMatrix('saves the rest of an edit when a colleague opens the question, w
   await page.getByRole('checkbox', { name: 'Option C is right' }).check();
 
   await play(ben, quiz, 'start', 'next');
-  await page.getByText('You can still correct the wording').waitFor();
+  await page.getByText('only the wording can change').waitFor();
   expect([
     await promptOf(one).inputValue(),
     await page.getByLabel('Points').inputValue(),

@@ -42,7 +42,7 @@ it('an ended event can only be read, revealed and reopened', async () => {
   await room.asking.waitFor();
 
   await crew.page.getByRole('button', { name: 'End', exact: true }).click();
-  await crew.page.getByRole('dialog').getByText('1 open poll, quiz or survey will be closed.').waitFor();
+  await crew.page.getByRole('dialog').getByText('1 open poll, quiz or survey closes.').waitFor();
   await crew.page.getByRole('dialog').getByRole('button', { name: 'End the event' }).click();
   await live.getByRole('heading', { name: 'This event has ended' }).waitFor();
   await live.getByText('1 person took part.').waitFor();

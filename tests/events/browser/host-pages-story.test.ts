@@ -36,7 +36,7 @@ it('lets the only owner leave the crew only once there is another owner, or tran
   const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}/crew`);
   const members = async () => (await host.see('crew/index', 'crew.index', { event: event.id })).members;
   const leave = page.getByRole('button', { name: 'Leave the crew' });
-  const onlyOwner = page.getByText('You are the only owner. Hand over ownership');
+  const onlyOwner = page.getByText('Hand over ownership before you leave');
   await onlyOwner.waitFor();
   expect([await leave.count(), await page.getByRole('combobox', { name: 'Your role' }).isDisabled()]).toEqual([
     0,

@@ -23,7 +23,7 @@ it('restores a deleted event from the file of its results page, and says why ano
   const choose = page.getByLabel('An event exported as JSON');
   await choose.setInputFiles({ name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
   await page.getByRole('button', { name: 'Import' }).click();
-  await page.getByText('This is not an event exported by Handcount').waitFor();
+  await page.getByText('This is not a Handcount event').waitFor();
   await choose.setInputFiles(path);
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('heading', { name: event.title }).waitFor();

@@ -20,7 +20,7 @@ it('adds, tests and changes a webhook, and deletes it after confirmation', async
   await page.getByLabel('Address').fill(receiver.url);
   await page.getByLabel('The event opens, ends or changes').check();
   await page.getByRole('button', { name: 'Add' }).click();
-  await page.getByText('It is shown only now').waitFor();
+  await page.getByText('shown only now').waitFor();
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect.poll(() => receiver.received.map(({ headers }) => headers['handcount-kind'])).toEqual(['ping']);
   await page.getByRole('list', { name: 'Deliveries' }).getByText('delivered').waitFor();

@@ -17,7 +17,7 @@ it('asks for a newly required name on the next page, and keeps what was typed', 
   await page.waitForLoadState('networkidle');
   await host.visit('events.update', { event: event.id }, { naming: 'required' });
   await page.getByRole('navigation').getByRole('link', { name: 'My activity' }).click();
-  await page.getByText('This event now asks everyone for a name.').waitFor();
+  await page.getByText('This event now asks for a name.').waitFor();
   await page.getByLabel('Your name').fill('Ben');
   await page.getByRole('button', { name: 'Continue' }).click();
   await tab(phone, 'Questions');

@@ -22,7 +22,7 @@ describe('a participant without a name, once names are required', () => {
     const refused = await shy.visit('participants.create', { code: event.code }, { name: ' ' });
     expect(refused.page).toMatchObject({
       component: 'rooms/enter',
-      props: { errors: { name: expect.stringContaining('asks everyone for a name') as string } },
+      props: { errors: { name: expect.stringContaining('Enter a name of 1 to 30 characters') as string } },
     });
     const { mine } = await shy.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ben' });
     expect(mine.participant.name).toBe('Ben');

@@ -47,7 +47,7 @@ it('a ranking can be given, changed and resent by keyboard alone, and every step
   await press(page, 'Red');
   await announces('Tap the last one to change the order.');
   await press(page, 'Blue');
-  await announces('You can move options or send your answer.');
+  await announces('Move options or send your answer.');
   await press(page, 'Send answer');
   await page.getByText('Counted').first().waitFor();
   await expect.poll(() => focused(page)).toBe('Change answer');

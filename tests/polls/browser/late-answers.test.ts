@@ -70,7 +70,7 @@ it('keeps survey answers that arrive after the survey closed, even after a reloa
   await panel.getByRole('link', { name: 'Next' }).click();
   await panel.getByRole('radio', { name: '4', exact: true }).check({ force: true });
   await panel.getByRole('link', { name: 'Finish' }).click();
-  await panel.getByText('Your answers are kept on this phone').waitFor();
+  await panel.getByText('Your answers are sent when you are back online').waitFor();
   await play(host, survey, 'close');
   for (const activity of asked) await endGrace(server, activity);
   await phone.context.setOffline(false);

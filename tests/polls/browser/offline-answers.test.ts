@@ -91,7 +91,7 @@ it('warns before leaving the event that an unsent answer would be lost', async (
   const mine = page.locator('#mine');
   await mine.getByRole('listitem').filter({ hasText: 'Not counted yet' }).getByText('Both').waitFor();
   await page.getByText('Leave this event').click();
-  await says(page, /is not sent yet/);
+  await says(page, /Not sent yet/);
   expect(await page.getByRole('button', { name: 'Leave', exact: true }).count()).toBe(0);
   await page.unroute('**/ballot');
   await page.evaluate(() => void dispatchEvent(new Event('online')));

@@ -19,7 +19,7 @@ it('shows texts without approval on the screen, holds listed words, and lets the
   expect(await approval.isChecked()).toBe(true);
   await approval.uncheck({ force: true });
   await page.getByRole('button', { name: 'Add to the agenda' }).click();
-  await page.getByText('Answers need no approval.').waitFor();
+  await page.getByText(', without approval.').waitFor();
   await page.keyboard.press('o');
 
   const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`);

@@ -47,7 +47,7 @@ it('keeps a written answer when another was published first, and offers to repla
   const row = rowOf(crew, body);
   const field = row.getByRole('textbox', { name: 'Answer in writing' });
   const publish = row.getByRole('button', { name: 'Publish the answer' });
-  const notice = row.getByRole('alert').filter({ hasText: 'has already answered' });
+  const notice = row.getByRole('alert').filter({ hasText: 'already answered' });
 
   await chooseFor(crew, body, 'Answer in writing');
   await field.fill('On Monday.');

@@ -99,7 +99,7 @@ itInFullMatrix(
     await select('Which slit?', 'Why?');
     await page.getByRole('button', { name: 'Merge…' }).click();
     const chosen = page.getByRole('dialog', { name: 'Merge questions' });
-    const warning = chosen.getByRole('status').filter({ hasText: 'The room sees it after you approve it' });
+    const warning = chosen.getByRole('status').filter({ hasText: 'still waits for approval' });
     await chosen.getByRole('radio', { name: /^Which slit\? ?on show/ }).check();
     expect(await warning.count()).toBe(0);
     await chosen.getByRole('radio', { name: /^Why\? ?waiting/ }).check();

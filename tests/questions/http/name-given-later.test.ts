@@ -144,7 +144,7 @@ describe('a participant who gives a name after asking', () => {
     // The question is refused rather than named, as with the checkbox.
     if (naming === 'required')
       expect(answer.page?.props).toMatchObject({
-        errors: { withoutName: expect.stringContaining('The hosts now want names with questions.') },
+        errors: { withoutName: expect.stringContaining('Questions now need names.') },
       });
     else expect(answer.status).toBe(200);
     await askAs(ada, event, 'And this, with it?', {});

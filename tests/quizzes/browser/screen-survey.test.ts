@@ -22,7 +22,7 @@ itInFullMatrix(
     const heading = (name: string) => page.getByRole('heading', { name });
 
     await play(host, survey, 'open');
-    await page.getByText('2 questions on your phone, at your own pace').waitFor();
+    await page.getByText('2 questions on your phone').waitFor();
     await page.getByText('No answers yet').waitFor();
     for (const phone of phones) expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
     await page.getByText('2 answered').waitFor();

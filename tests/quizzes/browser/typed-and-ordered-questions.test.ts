@@ -22,7 +22,7 @@ itInFullMatrix('writes and plays a typed and an ordered question', async () => {
   const agenda = page.getByRole('region', { name: 'Agenda' });
   const kind = (name: string) => page.getByRole('radio', { name }).check({ force: true });
   const prompt = page.getByLabel('What do you want to ask?');
-  const lacksAnswer = page.getByText('no one gets points');
+  const lacksAnswer = page.getByText('is marked: no points');
 
   await agenda.getByRole('button', { name: 'More about Quiz night' }).click();
   await page.getByRole('menuitem', { name: 'Add a question' }).click();

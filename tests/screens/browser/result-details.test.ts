@@ -51,8 +51,8 @@ it('gives screen readers the texts as a table in the order of the wall, without 
 it('the screen shows thanks at the end of an event, and leads participants back to what was shown', async () => {
   const { host, event, people, page } = screen;
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
-  await page.getByText('Thank you for taking part').waitFor();
-  await page.getByText(/you can still read results and answers on your phone/i).waitFor();
+  await page.getByText('This event has ended. Thank you.').waitFor();
+  await page.getByText(/Results on your phone/).waitFor();
   const code = page.getByRole('img', { name: /QR code for/ });
   const { pathname } = new URL((await code.getAttribute('aria-label'))?.split(' ').at(-1) ?? '');
   const html = { headers: { accept: 'text/html' } };
