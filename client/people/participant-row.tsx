@@ -53,23 +53,6 @@ export function ParticipantRow({ eventId, participant, mayRemove, isBusy, onRemo
           )}
         </p>
       </div>
-      {mayRemove && question === null && !isErased && (
-        <ConfirmButton
-          words={t`Erase`}
-          label={known === null ? t`Erase this person` : t`Erase ${known}`}
-          title={known === null ? t`Erase this person?` : t`Erase ${known}?`}
-          description={
-            <Trans>
-              Deletes their name, their questions and all they wrote in polls. Their other answers, upvotes and points
-              still count, without them. Anonymous questions disappear too, which can show who asked. Exports and
-              backups stay. This cannot be undone.
-            </Trans>
-          }
-          method="post"
-          path={route('participant-erasures.create', { event: eventId, participant: id })}
-          focusAfter={beginning}
-        />
-      )}
       {mayRemove && removedAt === null && !isErased && (
         <Button
           size="compact"
@@ -92,6 +75,23 @@ export function ParticipantRow({ eventId, participant, mayRemove, isBusy, onRemo
         >
           {t`Let in again`}
         </Button>
+      )}
+      {mayRemove && question === null && !isErased && (
+        <ConfirmButton
+          words={t`Erase`}
+          label={known === null ? t`Erase this person` : t`Erase ${known}`}
+          title={known === null ? t`Erase this person?` : t`Erase ${known}?`}
+          description={
+            <Trans>
+              Deletes their name, their questions and all they wrote in polls. Their other answers, upvotes and points
+              still count, without them. Anonymous questions disappear too, which can show who asked. Exports and
+              backups stay. This cannot be undone.
+            </Trans>
+          }
+          method="post"
+          path={route('participant-erasures.create', { event: eventId, participant: id })}
+          focusAfter={beginning}
+        />
       )}
     </li>
   );
