@@ -152,7 +152,7 @@ function Turnout({
   const none = (
     <>
       {after}
-      <Trans>You did not answer</Trans>
+      <Trans>You did not answer.</Trans>
     </>
   );
   const noAnswer =

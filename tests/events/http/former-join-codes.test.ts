@@ -123,7 +123,7 @@ describe('a former code', () => {
       steps.push(answer.headers.get('location'));
     }
     expect(steps).toEqual([`/e/${event.code}`, `/e/${code}`]);
-    expect(answer.text).toContain('Enter at most 500 characters.');
+    expect(answer.text).toContain('Enter at most 500 characters, not');
     expect(answer.text).toContain('Why? Why? Why?');
   });
 

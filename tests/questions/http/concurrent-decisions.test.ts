@@ -174,7 +174,7 @@ describe('two crew members who make the same decision at once', () => {
     await act(ben, { action: 'unmerge' });
     await act(ben, { action: 'archive' });
     expect(Object.values(await act(host, { action: 'unmerge', seenStates: ['merged'] })).join()).toContain(
-      'Ben has archived this',
+      'Ben archived this',
     );
   });
 });
