@@ -185,18 +185,18 @@ export async function changeEventState(world: World, eventId: string, state: Eve
     const moved = state === 'ended' ? await closeAll(tx, event, at) : await openAgain(tx, event, at);
     const opened = event.state === 'draft' ? 'event.opened' : 'event.reopened';
     await recordAudit(tx, world, { eventId, action: state === 'ended' ? 'event.ended' : opened });
-    tx.announce(eventMoved(eventId), moved, await endedReplays(tx, event));
+    tx.announce(eventMoved(eventId), ...(await runningQuizzes(tx, event)), moved);
     return { ...event, ...change };
   });
 }
 
 /** While the event is over, the room sees the earlier play of a quiz that is being played again. */
-async function endedReplays(tx: Queries, { id, revision }: Event): Promise<Change> {
+async function runningQuizzes(tx: Queries, { id, revision }: Event): Promise<Change[]> {
   const running = (await tx.series.ofEvent(id)).filter(
     ({ kind, state }) => kind === 'quiz' && state !== 'draft' && state !== 'podium',
   );
   for (const quiz of running) await tx.series.update(quiz.id, { revision });
-  return rowsChanged(id, running, []);
+  return running.length > 0 ? [rowsChanged(id, running, [])] : [];
 }
 
 async function closeAll(tx: Queries, event: Event, at: number): Promise<Change> {
