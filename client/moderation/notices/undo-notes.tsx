@@ -38,9 +38,7 @@ export function UndoNotes({ onAct, className = '' }: UndoNotesProps) {
         className={className}
       />
       <QuestionListNote
-        title={
-          <Plural value={decided.length} one="Someone changed this first:" other="Someone changed # questions first:" />
-        }
+        title={<Plural value={decided.length} one="Not done:" other="Not done for # questions:" />}
         items={decided.map(({ id, body, wanted, message }) => {
           const question = control.questions.find((each) => each.id === id);
           const way = question && wayOn(question, wanted);

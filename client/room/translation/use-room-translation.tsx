@@ -80,10 +80,10 @@ export function useRoomTranslation(original: RoomView): { room: RoomView; contro
       >
         {translator ? <Trans>Show original</Trans> : <Trans>Translate</Trans>}
       </Button>
-      <span role="status">
+      <output>
         {translator && <Trans>Machine translation</Trans>}
         {progress === 'failed' && <Trans>Not available right now. Try again later.</Trans>}
-      </span>
+      </output>
     </p>
   );
   return { room, control };

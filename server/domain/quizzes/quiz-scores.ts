@@ -81,13 +81,13 @@ function sharedStandings(store: Store, event: Parameters<typeof myScores>[1], qu
   kept.set(store, ofStore);
   const known = ofStore.get(quiz.id);
   if (known && known.revision >= event.revision) return known.standings;
-  const entry = { revision: event.revision, standings: count(store, quiz, event.state === 'ended') };
+  const entry = { revision: event.revision, standings: countShown(store, quiz, event.state === 'ended') };
   ofStore.set(quiz.id, entry);
   entry.standings.catch(() => ofStore.delete(quiz.id));
   return entry.standings;
 }
 
-async function count(store: Store, { id }: Series, isEventOver: boolean): Promise<Standings> {
+async function countShown(store: Store, { id }: Series, isEventOver: boolean): Promise<Standings> {
   return store.snapshot(async (tx) => {
     const series = await tx.series.byId(id);
     if (!series) return new Map();

@@ -28,7 +28,7 @@ it('a host without an account signs up, and invites and removes a moderator', as
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await page.goto((await server.mailbox.next('ada@example.org')).link);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('Your email address is confirmed. Your event is now in your account').waitFor();
+  await page.getByText('Your email address is confirmed. Your event is in your account').waitFor();
   await page.getByRole('link', { name: /^Physics 101/ }).click();
   await waitUntilLive(host);
   expect(await note.count()).toBe(0);

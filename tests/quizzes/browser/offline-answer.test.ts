@@ -24,7 +24,7 @@ it('says that an answer given offline counts only if it arrives in time, and kee
   await jupiter.waitFor();
   await ada.context.setOffline(true);
   await jupiter.click();
-  await says(/is kept and sent when you are back online\. Counts only if it arrives before time is up/);
+  await says(/Your answer is sent when you are back online\. Counts only if it arrives before time is up/);
   expect(await page.getByText('Checking whether your answer counts').count()).toBe(0);
   await page.clock.fastForward(610_000);
   await says(/Voting has closed. Checking whether your answer counts/);
