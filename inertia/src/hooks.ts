@@ -8,7 +8,7 @@ type PreHandler = (request: FastifyRequest, reply: FastifyReply, done: (error?: 
 type OnSend = (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => void | Promise<unknown>;
 
 /**
- * Makes an outdated page reload (A29–A32). With the version, the client can delay that for a visit that nobody started
+ * Makes an outdated page reload (A29–A32). With the version, the client can delay that for a visit that no one started
  * (A30).
  */
 export function versionCheck(options: InertiaOptions): PreHandler {

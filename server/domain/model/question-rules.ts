@@ -13,7 +13,7 @@ export function isWithdrawable({ answeredAt, state }: Question, event: Pick<Even
   return answeredAt === null && (state !== 'merged' || event.state !== 'ended');
 }
 
-/** While pending, or soon after asking if nobody else upvoted it. */
+/** While pending, or soon after asking if no one else upvoted it. */
 export function isEditable(question: Question, hasOthersUpvotes: boolean, now: number): boolean {
   if (question.state === 'pending') return true;
   return question.state === 'approved' && !hasOthersUpvotes && now - question.createdAt <= limits.questionEditWindowMs;

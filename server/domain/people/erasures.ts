@@ -90,7 +90,7 @@ interface Gone {
   others: ReadonlyMap<string, string>;
 }
 
-/** What nobody else has written. */
+/** What no one else has written. */
 async function goneFrom(
   tx: Queries,
   { id }: Activity,

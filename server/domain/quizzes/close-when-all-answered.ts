@@ -25,7 +25,7 @@ export async function closesWhenAllAnswered(
   now: number,
 ): Promise<boolean> {
   if (activity?.state !== 'open' || activity.isRevisable || activity.seriesId === null) return false;
-  // Nobody can answer during the countdown.
+  // No one can answer during the countdown.
   if (activity.openedAt !== null && now < activity.openedAt) return false;
   const series = await queries.series.byId(activity.seriesId);
   return series?.kind === 'quiz' && series.state === 'activity' && series.activityId === activity.id;

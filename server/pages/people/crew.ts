@@ -109,7 +109,7 @@ export function redirectToCrew(ctx: Context, eventId: string): unknown {
   return ctx.wantsJson ? ctx.reply.code(204).send() : ctx.redirect('crew.index', { event: eventId });
 }
 
-/** Revokes the invitation if the email fails, since nobody knows its link. */
+/** Revokes the invitation if the email fails, since no one knows its link. */
 async function sendInvitation(
   ctx: Context,
   event: Event,

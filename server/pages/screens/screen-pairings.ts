@@ -17,7 +17,7 @@ const validMs = 15 * 60_000;
 const letters = 'BCDFGHJKLMNPQRSTVWXZ';
 const rowOf = (code: string) => `screen.${code}`;
 
-/** Nobody is signed in here. The browser keeps a token; a host who enters the code creates its screen link. */
+/** No one is signed in here. The browser keeps a token; a host who enters the code creates its screen link. */
 const fresh: Handler<'screen-pairings.new'> = async (ctx) => {
   const [known = '', token = ''] = (signedCookie(ctx.request, cookieName) ?? '').split('.');
   const link = await screenLinkOf(ctx, token);

@@ -14,7 +14,7 @@ interface Reaction {
   kind: ReactionKind;
 }
 
-/** Nobody waits for a reaction. */
+/** No one waits for a reaction. */
 const patient = { waitMs: 100, maxGroup: Infinity, fullGroup: Infinity };
 
 export function createReactionWriter(store: Pick<SqlStore, 'write'>, options: GroupQueueOptions = {}): ReactionWriter {

@@ -78,7 +78,7 @@ export interface ActivityQueries {
     /** Distinct answers of the others in all rounds. */
     answersOfOthers(activityId: string, participantId: string): Promise<string[]>;
     /**
-     * Replaces a submission's answer and id. Its link keeps the hash, which nobody can guess the answer from without
+     * Replaces a submission's answer and id. Its link keeps the hash, which no one can guess the answer from without
      * the old id.
      */
     erase(submission: StoredSubmission, by: Pick<StoredSubmission, 'submissionId' | 'answer'>): Promise<void>;
