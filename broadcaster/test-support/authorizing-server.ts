@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import { deriveSharedSecret, signChannel } from '../src/index.ts';
 import { closeServer, credentials, portOf } from './running-broadcaster.ts';
 
@@ -11,15 +9,10 @@ export interface AuthorizingServer extends AsyncDisposable {
   readonly requests: string[];
 }
 
-const script = createRequire(import.meta.url).resolve('pusher-js/dist/web/pusher-with-encryption.js');
-const page = '<!doctype html><link rel="icon" href="data:,"><script src="/client.js"></script>';
-
-/** `/auth` admits `userId` to every channel; `/` is a page with the client's script. */
+/** Admits `userId` to every channel. */
 export async function runAuthorizingServer(userId: string): Promise<AuthorizingServer> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
-    if (request.url === '/') return void response.writeHead(200, { 'Content-Type': 'text/html' }).end(page);
-    if (request.url === '/client.js') return void response.end(readFileSync(script));
     let body = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {

@@ -44,7 +44,7 @@ function listenTo(client: Client, channel: string): [event: string, payload: unk
 const hears = (heard: [string, unknown][], event: string): Promise<void> =>
   until(`${event} in ${JSON.stringify(heard)}`, () => heard.some(([name]) => name === event));
 
-// Chromium uses the other transports in browser.test.ts.
+// Chromium uses the other transports in tests/live/browser/reconnect.test.ts.
 describe('the JavaScript client', () => {
   test('subscribes to every kind of channel and receives events, many of them once each and in order', async () => {
     await using running = await runBroadcaster();

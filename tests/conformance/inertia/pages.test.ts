@@ -135,24 +135,6 @@ test('a site behind a proxy that strips a prefix gives its pages their public ad
   expect(pageOf(arrived).url).toBe('https://example.org/app/rooms/2');
 });
 
-describe('the address of a page is the path and query as requested (A44)', () => {
-  test.each([
-    ['/rooms/', '/rooms/'],
-    ['/rooms/?a%20b=c+d&e[]=1', '/rooms/?a%20b=c+d&e[]=1'],
-    ['//other.example/x', '/other.example/x'],
-    [String.raw`/\other.example/x`, '/other.example/x'],
-  ])('%s', async (url, expected) => {
-    const app = await site((routes) => routes.get('*', (_request, reply) => show(reply)));
-    const request = { method: 'GET' as const, url: '/', headers: visiting() };
-    // `inject` would normalise the address, a raw client does not.
-    app.addHook('onRequest', (incoming, _reply, done) => {
-      incoming.raw.url = url;
-      done();
-    });
-    expect(pageOf(await app.inject(request)).url).toBe(expected);
-  });
-});
-
 test('a site without a version sends pages without one to clients without one (A31, A45)', async () => {
   const app = await site((routes) => routes.get('/', (_request, reply) => show(reply)), { version: () => null });
   const response = await app.inject({ url: '/', headers: { 'x-inertia': 'true' } });
