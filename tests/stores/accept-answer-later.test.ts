@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { foldTyped } from '#contracts/text/fold.ts';
 import { changeAcceptedAnswers } from '#server/domain/polls/accepted-answers.ts';
@@ -76,15 +75,6 @@ anyStore('typed answers that are counted as right later', (opened) => {
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 810, [cy]: 750 });
     await mark(question, 'Lutetia', false);
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 0, [cy]: 0 });
-  });
-
-  it('typed answers accepted later are scored by arrival time if the time taken was not stored', async () => {
-    const { question, ids } = await scene(1);
-    const [ada] = ids as [string];
-    await writerAt(() => noon + 8_000).submit(aText(question.id, ada, 'Lutetia', 800));
-    await sql`update ballots set elapsed_ms = null where activity_id = ${question.id}`.execute(store.database);
-    await mark(question, 'Lutetia', true);
-    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 800 });
   });
 
   it('typed answers have the points of the last decision, whoever made it, as answers arrive', async () => {

@@ -3,15 +3,7 @@ import { expect, it } from 'vitest';
 import { checkBallots } from '#server/ops/verify/ballot-check.ts';
 import { ballotExportOf } from '#server/files/ballot-export.ts';
 import { eachStore } from './support/each-store.ts';
-import {
-  addActivity,
-  addEvent,
-  addParticipant,
-  addParticipants,
-  aSubmission,
-  noon,
-  ballotsOn,
-} from './support/seeds.ts';
+import { addActivity, addEvent, addParticipants, aSubmission, noon, ballotsOn } from './support/seeds.ts';
 
 eachStore('the chain', ({ store }) => {
   const writer = () => ballotsOn(store, { maxGroup: 5 });
@@ -55,21 +47,5 @@ eachStore('the chain', ({ store }) => {
       store.database,
     );
     await expect(doubling).rejects.toThrow(/unique/iu);
-  });
-
-  it('a chain adopts answers stored before chains existed, in the order in which they were counted', async () => {
-    const { event } = await votedRoom();
-    const migration = await import('#server/persistence/migrations/0005-ballot-chains.ts');
-    await sql`drop index receipts_chain`.execute(store.database);
-    await sql`drop table chains`.execute(store.database);
-    for (const column of ['position', 'answer', 'hash', 'answered_at', 'received_at']) {
-      await sql`alter table receipts drop column ${sql.ref(column)}`.execute(store.database);
-    }
-    await migration.up(store.database);
-    expect(await check(event.id)).toMatchObject({ problems: [], acceptedCount: 18, ballotCount: 12 });
-    const late = await addParticipant(store, event);
-    const [activity] = await store.activities.ofEvent(event.id);
-    if (activity?.kind === 'choice') await writer().submit(aSubmission(activity, late, 0));
-    expect(await check(event.id)).toMatchObject({ problems: [], acceptedCount: 19 });
   });
 });

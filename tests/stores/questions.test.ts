@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { eachStore } from './support/each-store.ts';
-import { nothingVisible } from '#server/domain/model/changes.ts';
-import { addEvent, addParticipant, addParticipants, addQuestion, noon } from './support/seeds.ts';
+import { addEvent, addParticipant, addQuestion, noon } from './support/seeds.ts';
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
@@ -76,25 +75,6 @@ eachStore('upvotes', ({ store }) => {
     expect((await Promise.all(tries)).flat()).toEqual([{ questionId: question.id, participantId: author.id }]);
     expect(await store.upvotes.recount(question.id, 7)).toBe(1);
     expect(await store.questions.byId(question.id)).toMatchObject({ upvoteCount: 1, revision: 7 });
-  });
-
-  it('counts all simultaneous upvotes by different people', async () => {
-    const event = await addEvent(store);
-    const people = await addParticipants(store, event, 40);
-    const [author] = people;
-    if (!author) throw new Error('no author');
-    const question = await addQuestion(store, author);
-    const counts = await Promise.all(
-      people.map(({ id }) =>
-        store.transaction(async (tx) => {
-          tx.announce(nothingVisible(event.id));
-          const revision = await tx.events.bumpRevision(event.id);
-          await tx.upvotes.insertAll([{ questionId: question.id, participantId: id }], noon);
-          return tx.upvotes.recount(question.id, revision);
-        }),
-      ),
-    );
-    expect(counts.toSorted((a, b) => a - b)).toEqual(people.map((_, index) => index + 1));
   });
 
   it('withdraws an upvote only once', async () => {

@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest';
-import type { EventFile } from '#server/files/event-file/format.ts';
-import { comparable, exported, imported, upload } from '#support/factories/event-files.ts';
-import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import {
-  act,
-  choiceOf,
-  controlOf,
-  hostWithEvent,
-  participantAt,
-  resultsOf,
-  roomOf,
-} from '#support/factories/events.ts';
+import { comparable, exported, imported } from '#support/factories/event-files.ts';
+import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { choiceOf, controlOf, hostWithEvent, participantAt, resultsOf } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 
 // If people pick one option, each of several right options counts as right.
@@ -63,17 +54,6 @@ it('any of several right options gets the points, and counts as right in results
   );
 });
 
-it('a poll prepared by an earlier version follows this rule once it is opened', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const poll = await choiceOf(host, event, planets);
-  const right = { kind: 'choice' as const, options: idsOf(poll) };
-  await server.world.store.activities.update(poll.id, { correct: right });
-  await act(host, poll, 'open', 'close', 'reveal');
-  const phone = await participantAt(server, event.code, 'Ada');
-  const room = await roomOf(phone, event);
-  expect(room.activities).toMatchObject([{ correct: { ...right, isAnyRight: true } }]);
-});
-
 it('the rule depends on the number of picks, and a change that makes right answers impossible is refused', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await choiceOf(host, event, { ...planets, correctOptions: [0, 1, 2] });
@@ -97,55 +77,4 @@ it('the rule depends on the number of picks, and a change that makes right answe
   expect(await changed({ maxPicks: 3 })).toEqual(all);
   expect(await changed({})).toEqual({ ...all, isAnyRight: true });
   expect(await changed({ correctOptions: [1] })).toEqual({ kind: 'choice', options: [poll.options[1]?.id] });
-});
-
-/** The file as earlier versions wrote it: one pick, two right options, and no rule. */
-const asBefore = (file: EventFile): EventFile => ({
-  ...file,
-  activities: file.activities.map((each) => ({
-    ...each,
-    correct: 'options' in each ? { kind: 'choice' as const, options: idsOf(each) } : each.correct,
-    rounds: each.rounds.map((round) => ({
-      ...round,
-      ballots: round.ballots.map((ballot) => ({ ...ballot, score: 0 })),
-    })),
-  })),
-});
-
-it('an old file’s question follows the rule if it was not asked yet, but not with several picks', async () => {
-  const { host, event } = await hostWithEvent(server);
-  await choiceOf(host, event, planets);
-  const file = await exported(host, event.id);
-  expect((await exported(host, await imported(host, asBefore(file)))).activities).toMatchObject([
-    { correct: { isAnyRight: true } },
-  ]);
-  const activities = file.activities.map((each) => ({ ...each, maxPicks: 2 }));
-  expect((await upload(host, { ...file, activities })).page?.props.errors).toMatchObject({
-    'activities.0.correct': 'This contradicts the rest of the file.',
-  });
-});
-
-it('a question asked by an earlier version can be reworded, and follows the rule when played again', async () => {
-  const { host, event } = await hostWithEvent(server);
-  await playedQuiz(host, event, [await participantAt(server, event.code, 'Ada')], () => 1);
-  const id = await imported(host, asBefore(await exported(host, event.id)));
-  const { control } = await host.see('events/show', 'events.show', { event: id });
-  const [question, quiz] = [control.activities[0], control.series[0]];
-  if (question?.kind !== 'choice' || !quiz) throw new Error('the quiz was not imported');
-  const { correct, options, points, timerSeconds } = question;
-  expect(correct).not.toHaveProperty('isAnyRight');
-  for (const form of [{ prompt: 'Which one is large?' }, { prompt: 'Which is large?', correctOptions: [0, 1] }]) {
-    const changed = await host.see(
-      'events/show',
-      'activities.update',
-      { activity: question.id },
-      { kind: 'choice', options, minPicks: 1, maxPicks: 1, points, timerSeconds, ...form },
-    );
-    expect([changed.errors, changed.control.activities[0]]).toMatchObject([{}, { prompt: form.prompt, correct }]);
-  }
-  await play(host, quiz, 'start');
-  expect((await host.see('events/show', 'events.show', { event: id })).control.activities[0]?.correct).toEqual({
-    ...correct,
-    isAnyRight: true,
-  });
 });
