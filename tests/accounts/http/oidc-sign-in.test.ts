@@ -136,6 +136,18 @@ it('while the provider is down, email sign-in works, and the next attempt contac
   }
 });
 
+it('a person who declines at the provider is led back to the sign-in page, which says so and links there again', async () => {
+  provider.person = { sub: 'hal', email: newAddress(), email_verified: true, name: 'Hal' };
+  provider.isDeclined = true;
+  const visitor = await arrive(server);
+  const location = (await goThere(visitor)).headers.get('location') ?? '';
+  const { text } = await visitor.send('GET', location, html);
+  expect(text).toContain('Sign-in was not finished.');
+  expect(text).toMatch(/<a [^>]*href="\/sign-in\/provider[^"]*"/);
+  provider.isDeclined = false;
+  expect((await goThere(visitor)).headers.get('location')).toBe('/events');
+});
+
 it('a forged callback that reports a refusal is malformed', async () => {
   const visitor = await arrive(server);
   const answer = await visitor.send('GET', '/callback/oidc?error=access_denied', html);

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { readCsv } from '#support/csv.ts';
 import { fullEvent } from '#support/factories/full-event.ts';
 import { askAs } from '#support/factories/anonymous-questions.ts';
-import { play, playedQuiz, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { playedQuiz } from '#support/factories/quizzes.ts';
+import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -68,21 +68,6 @@ it('the export by person has a row per participant, with their answers in every 
     'Rubbish',
     'Mars',
   ]);
-});
-
-it('executes no formula in a title or an answer', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const ada = await participantAt(server, event.code, 'Ada');
-  const text = await openActivity(host, event, 'text', { prompt: '=1+1' });
-  await answerAs(ada, event, text, { text: '=2+2' });
-  await playedQuiz(host, event, [ada], () => 1);
-  const survey = await seriesOf(host, event, 'survey', '=3+3');
-  await activityOf(host, event, 'text', { series: survey.id });
-  await play(host, survey, 'open');
-  const [head, row] = await table(host, event.id);
-  expect(head).toContain('1. =1+1');
-  expect(head).toContain("'=3+3 · 1. What do you take home?");
-  expect(row).toContain("'=2+2");
 });
 
 it('does not reveal who was removed through an anonymous question, since their quiz result stays', async () => {

@@ -189,21 +189,6 @@ describe('If-Match', () => {
   });
 });
 
-it('an API request is executed even with the header that only validates page requests', async () => {
-  const { event, program } = scene;
-  const headers = { precognition: 'true', 'idempotency-key': 'key-asked' };
-  const at = { event: event.id };
-  expect((await program.call('api.events.update', at, { body: { description: 'Asked' }, headers })).body).toMatchObject(
-    { description: 'Asked' },
-  );
-  expect((await program.call('api.events.create', {}, { body: { title: '' }, headers })).body).toMatchObject({
-    code: 'INVALID',
-  });
-  expect(
-    (await program.call('api.events.create', {}, { body: { title: 'Asked', start: 'later' }, headers })).status,
-  ).toBe(201);
-});
-
 it('an answer that arrives after its claim expired does not affect the next claim', async () => {
   const { program } = scene;
   const { apiAnswers, tokens } = server.world.store;

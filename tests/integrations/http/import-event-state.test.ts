@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { exported, imported, upload } from '#support/factories/event-files.ts';
-import { arrive, hostWithEvent } from '#support/factories/events.ts';
+import { exported, upload } from '#support/factories/event-files.ts';
+import { hostWithEvent } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
@@ -19,17 +19,3 @@ it.each(['draft', 'open', 'ended'] as const)(
     expect(instead.page?.props).toMatchObject({ control: { event: { state, code: event.code } } });
   },
 );
-
-it('people can join an imported event with an unknown language', async () => {
-  const locale = 'constructor';
-  const { host, event } = await hostWithEvent(server);
-  const file = await exported(host, event.id);
-  const id = await imported(host, { ...file, event: { ...file.event, locale } });
-  const { code } = (await exported(host, id)).event;
-  const phone = await arrive(server);
-  await phone.call('participants.create', { code }, {});
-  expect((await phone.visit('rooms.show', { code })).page).toMatchObject({
-    component: 'rooms/show',
-    props: { mine: { playerName: expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+ \d\d$/) } },
-  });
-});

@@ -57,6 +57,11 @@ describe('a participant without a name, once names are required', () => {
       await shy.see('rooms/enter', 'rooms.show', { code: event.code });
       await play(host, quiz, 'next');
       await shy.see('rooms/show', 'rooms.show', { code: event.code });
+      // A page that reloads only its own data stays, too.
+      const partial = { 'x-inertia-partial-component': 'rooms/show', 'x-inertia-partial-data': 'mine' };
+      expect((await shy.visit('rooms.show', { code: event.code }, undefined, partial)).page?.component).toBe(
+        'rooms/show',
+      );
       await shy.see('rooms/show', 'rooms.enter', { code: event.code });
       await answerOnceOpen(shy, event, question, 1);
       await play(host, quiz, 'next');

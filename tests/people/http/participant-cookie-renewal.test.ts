@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fakeClock } from '#support/servers/fake-clock.ts';
-import { arrive, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 
 const time = fakeClock();
@@ -22,18 +22,4 @@ it('a participant who visits the room every week stays the same person, longer t
   expect(
     await remembered({ 'x-inertia-partial-component': 'rooms/show', 'x-inertia-partial-data': 'room' }),
   ).toBeUndefined();
-});
-
-it('a participant who leaves in an embed is new there afterwards, even after weeks of visits', async () => {
-  const { event } = await hostWithEvent(server);
-  const reader = await arrive(server);
-  const { bearerToken } = await reader.see('embeds/show', 'embeds.show', { code: event.code });
-  const inFrame = { authorization: `Bearer ${bearerToken}`, referer: `${server.address}/embeds/${event.code}` };
-  const joined = await reader.visit('participants.create', { code: event.code }, { name: 'Ada' }, inFrame);
-  expect(joined.page?.component).toBe('embeds/show');
-  await time.pass(30 * dayMinutes);
-  await reader.visit('participants.destroy', { code: event.code }, {}, inFrame);
-  // The next document request, for which the browser sends only its cookies.
-  const { mine } = await reader.see('embeds/show', 'embeds.show', { code: event.code });
-  expect(mine).toBeNull();
 });

@@ -3,7 +3,6 @@ import type { EventView } from '#contracts/views.ts';
 import { exported, imported } from '#support/factories/event-files.ts';
 import {
   answerAs,
-  ballotFor,
   controlOf,
   crewMemberAt,
   hostWithEvent,
@@ -76,15 +75,4 @@ it('on close: a right answer hidden in the grace period stays known; other polls
     error: { code: 'ACTIVITY_CLOSED' },
   });
   expect((await answerAs(phone, event, plain, { picks: [plain.options[1]?.id] })).status).toBe(200);
-});
-
-it('at once: phones see the result change while they vote, but only after the close if it has points', async () => {
-  const { event, phone, host, act } = await eventThatReveals('at-once');
-  const poll = await openChoice(host, event);
-  await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
-  const scored = await openChoice(host, event, { correctOptions: [0], points: 100 });
-  expect((await answerAs(phone, event, scored, { picks: [scored.options[0]?.id] })).status).toBe(200);
-  expect(await totals(phone, event)).toEqual([1, null]);
-  await act(scored, 'close');
-  expect(await totals(phone, event)).toEqual([1, 1]);
 });

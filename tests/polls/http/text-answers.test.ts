@@ -162,30 +162,6 @@ describe('words', () => {
       expect(Object.keys(refused.page?.props.errors ?? {})).toHaveLength(1);
   });
 
-  it('treats words as equal and hides them together despite invisible or full-width characters', async () => {
-    const activity = await shown('words');
-    for (const [at, word] of ['Mud', 'ＭＵＤ', 'Mu\u200Dd'].entries())
-      await answerAs(phones[at] as Visitor, event, activity, { words: [word, '❤\uFE0F'.slice(0, at + 1)] });
-    expect((await seen(activity.id)).room).toMatchObject({
-      words: [
-        { word: 'Mud', count: 3 },
-        { word: '❤\uFE0F', count: 3 },
-      ],
-    });
-    await decide(activity, 'reject', 'ｍｕｄ');
-    expect(await seen(activity.id)).toMatchObject({
-      crew: { hidden: [{ word: 'Mud', count: 3 }] },
-      room: { words: [{ count: 3 }], total: 3 },
-    });
-    expect(JSON.stringify((await seen(activity.id)).room)).not.toMatch(/mud|hidden/i);
-    await decide(activity, 'reconsider', 'MUD');
-    await host.visit('events.update', { event: event.id }, { heldWords: ['mud'] });
-    expect((await seen(activity.id)).crew).toMatchObject({ hidden: [{ word: 'Mud', count: 3 }] });
-    await decide(activity, 'reconsider', 'ＭＵＤ');
-    expect((await seen(activity.id)).crew).toMatchObject({ hidden: [] });
-    await host.visit('events.update', { event: event.id }, { heldWords: [] });
-  });
-
   it('hides words on the event’s word list until the crew shows them, and again when it hides them', async () => {
     const activity = await shown('words');
     for (const words of [

@@ -95,18 +95,6 @@ describe('texts that need no approval', () => {
     }
   });
 
-  it('checks texts against the current word list', async () => {
-    const poll = await shownPoll();
-    await write(poll, 'Mud everywhere');
-    await hold('mud');
-    expect(await seen(poll)).toMatchObject({
-      crew: { waiting: [{ text: 'Mud everywhere', heldWord: 'mud' }] },
-      room: { texts: [] },
-    });
-    await hold();
-    expect(await inRoom(poll)).toEqual(['Mud everywhere']);
-  });
-
   it('lets the crew take a text down and restore it to its place', async () => {
     const poll = await shownPoll();
     await write(poll, 'First', 'Second');
