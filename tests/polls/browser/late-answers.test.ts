@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
 import { act, activityOf, openActivity, openChoice } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -78,27 +77,6 @@ it('keeps survey answers that arrive after the survey closed, even after a reloa
   await phone.page.reload();
   await panel.getByText('It closed before your answers arrived.').waitFor();
   for (const answer of ['Waves are odd', '4 of 5']) await late(answer).waitFor();
-  await phone.close();
-});
-
-itInFullMatrix('keeps an answer whose poll was deleted before it arrived, until it is discarded', async () => {
-  const { host, event, open } = await room();
-  const poll = await openActivity(host, event, 'text', { prompt: 'What do you take home?' });
-  const phone = await openUnreliablePhone(open);
-  const panel = phone.page.locator('#poll');
-  const notice = phone.page.locator('.card').filter({ hasText: 'Not counted: the poll was deleted first.' });
-  await panel.getByLabel('Your answer').waitFor();
-  await phone.context.setOffline(true);
-  await panel.getByLabel('Your answer').fill('Waves are odd');
-  await panel.getByRole('button', { name: 'Send' }).click();
-  await panel.getByText(waiting).waitFor();
-  await host.visit('activities.destroy', { activity: poll.id });
-  await phone.context.setOffline(false);
-  await notice.getByText('Waves are odd').waitFor();
-  await phone.page.reload();
-  await notice.getByText('Waves are odd').waitFor();
-  await notice.getByRole('button', { name: 'Discard' }).click();
-  await notice.waitFor({ state: 'detached' });
   await phone.close();
 });
 

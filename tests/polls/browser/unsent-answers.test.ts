@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
 import { activityOf, openActivity } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -51,38 +50,6 @@ it('an unsent answer stays visible after its poll closes, until it is discarded 
   await panel.getByText(/^Counted/).waitFor();
   await field.waitFor({ state: 'detached' });
   expect(await notice.count()).toBe(0);
-  await phone.close();
-});
-
-itInFullMatrix('unsent answers stay readable after a new round, and under “Mine” during a quiz', async () => {
-  const { host, event, open } = await room();
-  const poll = await openActivity(host, event, 'text');
-  const phone = await open();
-  const panel = phone.page.locator('#poll');
-  await panel.getByRole('textbox', { name: 'Your answer' }).fill('From the first round');
-  await phone.page.locator('[data-unsent]').waitFor();
-  for (const action of ['close', 'new-round'])
-    await host.visit('activity-states.update', { activity: poll.id }, { action });
-  await panel.locator('summary').filter({ hasText: 'not sent' }).click();
-  await panel.getByText('The next round started before you sent this.').waitFor();
-  await panel.getByText('From the first round').waitFor();
-  const quiz = await seriesOf(host, event);
-  await activityOf(host, event, 'words', { series: quiz.id, prompt: 'Another word for a hill?' });
-  await activityOf(host, event, 'words', { series: quiz.id, prompt: 'Another word for a lake?' });
-  await play(host, quiz, 'start', 'next');
-  await panel.getByLabel('Word 1').fill('Mound');
-  await panel.locator('[data-unsent]').waitFor();
-  await play(host, quiz, 'next');
-  await panel.getByRole('alert').filter({ hasText: tooLate }).waitFor();
-  await panel.getByText('Mound').waitFor();
-  await play(host, quiz, 'next', 'next', 'next');
-  await panel.getByRole('group', { name: 'Another word for a lake?' }).waitFor();
-  await tab(phone, 'My activity');
-  const leftovers = phone.page.locator('#mine .card');
-  for (const text of ['Mound', 'From the first round']) {
-    await leftovers.filter({ hasText: text }).getByRole('button', { name: 'Discard' }).click();
-    await leftovers.filter({ hasText: text }).waitFor({ state: 'detached' });
-  }
   await phone.close();
 });
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { hostWithEvent } from '#support/factories/events.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { beforeNextSend, joinByLink } from '#support/browser/people.ts';
 
@@ -13,7 +12,7 @@ async function lobby() {
   await quizQuestion(host, event, quiz, { timerSeconds: null });
   const { page, close } = await joinByLink(browser, server, event.code);
   await play(host, quiz, 'start');
-  return { host, event, quiz, page, close };
+  return { host, event, page, close };
 }
 
 it('lets a nameless player give a name in the lobby, and keeps what is typed while it is being saved', async () => {
@@ -45,21 +44,5 @@ it('lets a nameless player give a name in the lobby, and keeps what is typed whi
   await page.reload();
   await part.getByText('You play as').waitFor();
   expect(await part.getByText('Change name').or(part.getByText('Enter your name')).count()).toBe(0);
-  await close();
-});
-
-itInFullMatrix('keeps the name field above the first question for a player who is typing in it', async () => {
-  const { host, quiz, page, close } = await lobby();
-  const name = page.locator('.lobby-name');
-  const field = name.getByLabel('Your name');
-  await name.getByText('Enter your name', { exact: true }).click();
-  await field.pressSequentially('Ada');
-  await play(host, quiz, 'next');
-  await page.getByRole('radio', { name: 'Jupiter' }).waitFor();
-  await page.keyboard.type(' Lovelace');
-  await page.keyboard.press('Enter');
-  await name.getByText('You play as Ada Lovelace').waitFor();
-  await play(host, quiz, 'next');
-  await name.waitFor({ state: 'detached' });
   await close();
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, choiceOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { choiceOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
@@ -42,48 +42,6 @@ it('covers the answers to an open quiz question in the control room until the ho
   await live.getByRole('heading', { name: 'What do bees make?' }).waitFor();
   await live.getByText('Answers are covered until the room sees the result.').waitFor();
   expect(await given.count()).toBe(0);
-  await laptop.close();
-});
-
-itInFullMatrix('covers the right answer of an upcoming question and in its form while the quiz is played', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const quiz = await seriesOf(host, event);
-  await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
-  await activityOf(host, event, 'number', {
-    series: quiz.id,
-    prompt: 'How many legs has a bee?',
-    correctValue: 6,
-    tolerance: 0,
-    points: 1_000,
-    timerSeconds: 20,
-  });
-  const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const { page } = laptop;
-  const live = page.getByRole('region', { name: 'Selected item' });
-  const agenda = page.getByRole('region', { name: 'Agenda' });
-  const coming = agenda.getByRole('button', { name: 'How many legs has a bee?' }).first();
-  // Before the quiz begins, nothing is covered.
-  await coming.click();
-  await live.getByText('Right answer: 6').waitFor();
-  await play(host, quiz, 'start', 'next');
-  await page.getByRole('button', { name: 'Go to “Quiz night”' }).waitFor();
-  await live.getByText('The right answer is covered until the room sees it.').waitFor();
-  expect(await live.getByText('Right answer: 6').count()).toBe(0);
-
-  // The form hides it too, and keeps what was typed in the hidden field.
-  await page.keyboard.press('e');
-  await live.getByText('The right answer is covered until the room sees it.').waitFor();
-  const right = live.getByRole('textbox', { name: 'Right answer' });
-  expect(await right.count()).toBe(0);
-  await live.getByRole('button', { name: 'Show here' }).click();
-  await right.fill('8');
-  await live.getByRole('button', { name: 'Cover again' }).click();
-  await right.waitFor({ state: 'detached' });
-  await live.getByRole('button', { name: 'Save' }).click();
-  // The form has the same button until its save succeeds.
-  await right.or(live.getByLabel('What do you want to ask?')).waitFor({ state: 'detached' });
-  await live.getByRole('button', { name: 'Show here' }).click();
-  await live.getByText('Right answer: 8').waitFor();
   await laptop.close();
 });
 
