@@ -10,6 +10,7 @@ import { choiceMatcher, partialCredit, type PickCount } from './choice/matcher.t
 import type { RightKind, RightRules } from './kind-rules.ts';
 import { numberMatcher } from './number/matcher.ts';
 import { orderMatcher } from './ranking/matcher.ts';
+import { commaOf } from '#client/app/i18n/comma.tsx';
 
 export type { PickCount };
 
@@ -24,11 +25,13 @@ const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
   choice: {
     matcher: choiceMatcher,
     credit: (correct, answer) => partialCredit(correct)?.(answer) ?? null,
-    words(correct, { options }, { locale }) {
+    words(correct, { options }, i18n) {
       const words = options.flatMap(({ id, label }, place) =>
         correct.options.includes(id) ? [`${optionLetter(place)} · ${isolateBidi(label)}`] : [],
       );
-      return correct.isAnyRight ? new Intl.ListFormat(locale, { type: 'disjunction' }).format(words) : words.join(', ');
+      return correct.isAnyRight
+        ? new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(words)
+        : words.join(commaOf(i18n));
     },
   },
   number: { matcher: numberMatcher, words: numberWords },
@@ -41,8 +44,11 @@ const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
   },
   ranking: {
     matcher: orderMatcher,
-    words: ({ order }, { options }) =>
-      orderWords(order.map((id) => options.find((option) => option.id === id)?.label ?? '')),
+    words: ({ order }, { options }, i18n) =>
+      orderWords(
+        order.map((id) => options.find((option) => option.id === id)?.label ?? ''),
+        i18n,
+      ),
   },
 };
 

@@ -10,6 +10,7 @@ import { KeyButton } from '#ui/keyboard/key-button.tsx';
 import { ActionFailure } from '../crew/action-failure.tsx';
 import { type OtherOpenPoll, useOtherOpenPolls } from './state/rules.ts';
 import { useForgetDrafts } from '../app/drafts/use-draft.ts';
+import { bidiList } from '#ui/text/bidi-list.tsx';
 
 /** An imported event keeps its state. */
 export function ImportedNote({ imported: { state, takenCode } }: { imported: NonNullable<Flash['imported']> }) {
@@ -46,7 +47,7 @@ export function ImportedNote({ imported: { state, takenCode } }: { imported: Non
 export function OtherOpenPollsNote() {
   const { actions, mayRun } = useControlRoom();
   const all = useOtherOpenPolls();
-  const alsoTitles = all.map(({ title }) => title).join(', ');
+  const alsoTitles = bidiList(all.map(({ title }) => title));
   const closeButton = ({ id, close }: OtherOpenPoll) => {
     const common = {
       size: 'compact',

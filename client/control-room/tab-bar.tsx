@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useControlRoom } from './state/context.ts';
 import { allPendingTexts, openAgendaEntries } from './state/rules.ts';
 import { waitingQuestions } from '../crew/questions/moderation-rules.ts';
+import { commaOf } from '../app/i18n/comma.tsx';
 
 export type TabKey = 'agenda' | 'live' | 'questions' | 'event';
 
@@ -54,7 +55,7 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
               {count(waitingAnswers, 'bg-accent text-on-accent')}
             </span>
           ),
-          news.join(', '),
+          news.join(commaOf(i18n)),
         )}
         {control.event.state === 'ended'
           ? tab('live', Flag, <Trans>Overview</Trans>)

@@ -7,6 +7,7 @@ import {
   auditUnknowns,
 } from '#contracts/events/audit-log.ts';
 import type { AuditView } from '#contracts/people/crew.ts';
+import { commaOf } from '../app/i18n/comma.tsx';
 
 const settings: Readonly<Record<string, string>> = auditedSettings;
 const exports: Readonly<Record<string, string>> = auditedExports;
@@ -36,10 +37,10 @@ function targetWords(i18n: I18n, action: string, target: string | null): string 
     return (target ?? '')
       .split(', ')
       .map((field) => i18n._(settings[field] ?? field))
-      .join(', ');
+      .join(commaOf(i18n));
   if (action === 'event.exported') {
     const [format = '', part] = (target ?? '').split(' ');
-    return part === undefined ? format : `${format}, ${i18n._(exports[part] ?? part)}`;
+    return part === undefined ? format : `${format}${commaOf(i18n)}${i18n._(exports[part] ?? part)}`;
   }
   if (target !== null && target !== '') return target;
   return i18n._(/^(participant|crew|ownership)\./.test(action) ? auditUnknowns.person : auditUnknowns.question);

@@ -9,6 +9,7 @@ import { moved } from '#ui/list/move-item.ts';
 import { newRow, pasteLines, type OptionRow } from './option-rows.ts';
 import { OptionRowItem } from './option-row.tsx';
 import { AllRight, NoRightAnswer, MultipleRightNote, RevealedLaterNote } from './right-answer-notes.tsx';
+import { commaOf } from '../app/i18n/comma.tsx';
 
 export interface OptionRowsProps {
   rows: readonly OptionRow[];
@@ -33,7 +34,7 @@ export interface RightOptions {
 
 export function OptionRows({ rows, max, onChange, errors, error, isFixed, right = null }: OptionRowsProps) {
   const { inputs, focusLater } = useRowFocus(rows);
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [isOrdering, setIsOrdering] = useState(false);
   const [note, setNote] = useState('');
 
@@ -99,7 +100,7 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
     };
 
   const extra = rows.slice(max).map(({ label }, place) => label.trim() || optionLetter(max + place));
-  const list = extra.join(', ');
+  const list = extra.join(commaOf(i18n));
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold">

@@ -4,6 +4,7 @@ import { rightTextMatcher } from '#contracts/polls/right-texts.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { isolateBidi } from '../app/i18n/bidi-isolate.ts';
 import { inUnit, formatNumber, type NumberLimits } from '../app/i18n/number-format.ts';
+import { commaOf } from '../app/i18n/comma.tsx';
 
 export function acceptedBy(correct: CorrectOf<'text'> | null): (text: string) => boolean {
   return correct ? rightTextMatcher(correct) : () => false;
@@ -23,8 +24,8 @@ export function textsWords(texts: readonly string[], i18n: I18n, type: 'disjunct
 }
 
 /** “1 · Mercury, 2 · Venus” */
-export function orderWords(labels: readonly string[]): string {
-  return labels.map((label, place) => `${place + 1}\u00A0· ${isolateBidi(label)}`).join(', ');
+export function orderWords(labels: readonly string[], i18n: I18n): string {
+  return labels.map((label, place) => `${place + 1}\u00A0· ${isolateBidi(label)}`).join(commaOf(i18n));
 }
 
 /** “1969 ± 5 years” */

@@ -25,6 +25,7 @@ import type { ActivityView } from '#contracts/views.ts';
 import { AnswerSummary } from './voting/answer-summary.tsx';
 import { CountedAt } from './voting/ballot-status-line.tsx';
 import { storedIn, useAnswers, useBallot } from './voting/use-ballot.ts';
+import { bidiList } from '#ui/text/bidi-list.tsx';
 
 export default function MinePanel() {
   const { room, mine } = useRoom();
@@ -150,7 +151,7 @@ export function AnswersToDeletedPolls({ answers }: { answers: readonly BallotEnt
       onDiscard={() => void outbox?.drop(answer)}
     >
       <p className="font-semibold whitespace-pre-line empty:hidden" dir="auto">
-        {'text' in answer ? answer.text : 'words' in answer && answer.words.join(', ')}
+        {'text' in answer ? answer.text : 'words' in answer && bidiList(answer.words)}
       </p>
     </UnsentNote>
   ));

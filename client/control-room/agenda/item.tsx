@@ -13,6 +13,7 @@ import { isCopyShown, isForm, useControlRoom } from '../state/context.ts';
 import type { AgendaDrag } from './use-drag.ts';
 import type { AgendaOrder } from './use-order.ts';
 import './agenda.css';
+import { commaOf } from '../../app/i18n/comma.tsx';
 
 const rowLook = `group/row relative flex scroll-mt-10 scroll-mb-12 items-center rounded-control glide select-none
   data-dragged:opacity-40`;
@@ -177,8 +178,9 @@ export function Marks({ words, isRevealed = false, isShownNow, isOpen, isClosed 
     waiting > 0 && t`${plural(waiting, { one: '# answer waiting', other: '# answers waiting' })}`,
   ].filter((word) => word !== false);
   if (all.length === 0) return null;
+  const spoken = all.join(commaOf(i18n));
   return (
-    <span className={`flex shrink-0 items-center gap-1.5 text-muted ${marksLook}`} title={all.join(', ')}>
+    <span className={`flex shrink-0 items-center gap-1.5 text-muted ${marksLook}`} title={spoken}>
       {waiting > 0 && (
         <span
           aria-hidden="true"
@@ -191,7 +193,7 @@ export function Marks({ words, isRevealed = false, isShownNow, isOpen, isClosed 
       {isShownNow && <Presentation size={16} aria-hidden="true" className="text-accent-text" />}
       {isOpen && <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />}
       {isClosed && !isRevealed && <Check size={16} aria-hidden="true" />}
-      <span className="unseen">{all.join(', ')}</span>
+      <span className="unseen">{spoken}</span>
     </span>
   );
 }

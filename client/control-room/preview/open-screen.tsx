@@ -11,6 +11,7 @@ import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { TextInput } from '#ui/form/field.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { Comma } from '../../app/i18n/comma.tsx';
 
 const place = 'screen-links';
 const pairing = 'screen-pairing';
@@ -145,7 +146,7 @@ function ScreenLinks() {
                 <Trans>
                   Created <Ago at={link.createdAt} />
                 </Trans>
-                {', '}
+                <Comma />
                 {link.lastUsedAt === null ? (
                   <Trans>not used yet</Trans>
                 ) : (

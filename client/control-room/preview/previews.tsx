@@ -62,8 +62,7 @@ function useShownWords(): string {
       : t`Shows ${activity.prompt} without numbers.`;
   if (series) return t`Shows ${series.title}.`;
   if (focus.kind === 'questions') return t`Shows the questions.`;
-  // Before the event is open, the screen also shows how to join.
-  return control.event.state === 'draft' ? t`Shows how to join.` : t`Shows how to join.`;
+  return t`Shows how to join.`;
 }
 
 /** In rem: the phone grows with the crew's text size. */

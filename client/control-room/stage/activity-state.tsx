@@ -55,21 +55,14 @@ export function ComingReveal({ activity: { state, isRevealed, points, seriesId }
 
 export function Visibility({ activity }: { activity: CrewActivityView }) {
   const { kind, isRevealed } = activity;
-  const areNumbers = !isWritten(kind);
   return (
     <VisibilityPill isRevealed={isRevealed}>
-      {isRevealed ? (
-        areNumbers ? (
-          <Trans>Revealed: everyone sees this</Trans>
-        ) : showsUnread(activity) ? (
-          <Trans>Revealed: everyone sees this</Trans>
-        ) : (
-          <Trans>Revealed: everyone sees approved answers</Trans>
-        )
-      ) : areNumbers ? (
+      {!isRevealed ? (
         <Trans>Hidden: only the crew sees this</Trans>
+      ) : isWritten(kind) && !showsUnread(activity) ? (
+        <Trans>Revealed: everyone sees approved answers</Trans>
       ) : (
-        <Trans>Hidden: only the crew sees this</Trans>
+        <Trans>Revealed: everyone sees this</Trans>
       )}
     </VisibilityPill>
   );

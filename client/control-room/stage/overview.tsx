@@ -12,6 +12,7 @@ import { UndoButton } from '../../moderation/notices/undo-button.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
 import { UpvoteCount } from '#ui/upvote-count.tsx';
 import { useShared } from '../../app/page-props.ts';
+import { Comma } from '../../app/i18n/comma.tsx';
 
 export function Overview() {
   const { control } = useControlRoom();
@@ -92,7 +93,7 @@ function JoinStage() {
                 <Plural value={control.participantCount} one="has joined" other="have joined" />
                 {here !== null && (
                   <>
-                    {', '}
+                    <Comma />
                     <Trans>{i18n.number(here)} here now</Trans>
                   </>
                 )}

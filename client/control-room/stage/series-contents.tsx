@@ -10,6 +10,7 @@ import { ComingReveal, NamesInExports, VisibilityPill } from './activity-state.t
 import { useControlRoom } from '../state/context.ts';
 import { spoilerOf, withoutRight } from '../state/spoilers.ts';
 import { lacksRightAnswer, pendingTexts, takesQuestions } from '../state/rules.ts';
+import { Comma } from '../../app/i18n/comma.tsx';
 
 const briefTexts = 6;
 
@@ -74,7 +75,7 @@ function Turnout({ turnout: { answered, answeredAll }, isOpen }: { turnout: Surv
         )}
         {answeredAll > 0 && answeredAll < answered && (
           <>
-            {', '}
+            <Comma />
             <Plural value={answeredAll} one="# finished" other="# finished" />
           </>
         )}
@@ -98,7 +99,7 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
     );
     return (
       <EmptyState title={isQuiz ? <Trans>This quiz is empty</Trans> : <Trans>This survey is empty</Trans>} action={add}>
-        {add && (isQuiz ? <Trans>Add the questions in order.</Trans> : <Trans>Add the questions in order.</Trans>)}
+        {add && <Trans>Add the questions in order.</Trans>}
       </EmptyState>
     );
   }

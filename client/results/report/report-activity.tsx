@@ -15,7 +15,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
   const right =
     rightNumber && limits
       ? numberWords(rightNumber, limits, i18n)
-      : rightTexts && (measure === 'places' ? orderWords(rightTexts) : textsWords(rightTexts, i18n));
+      : rightTexts && (measure === 'places' ? orderWords(rightTexts, i18n) : textsWords(rightTexts, i18n));
   const later = textsWords(rightLater, i18n, 'unit');
   return (
     <section id={activity.id} className="card grid gap-4 p-5 break-inside-avoid-page">

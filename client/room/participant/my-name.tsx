@@ -45,12 +45,7 @@ export function MyName({ part, isCompact = false, onFold }: MyNameProps) {
   };
   const path = route('participants.update', { code: room.event.code });
   const error = visit.errors['name'] ?? visit.failure ?? errors['name'];
-  const hint =
-    name === null ? (
-      <Trans>Shown with your questions, in quizzes and in the answers hosts download.</Trans>
-    ) : (
-      <Trans>Shown with your questions, in quizzes and in the answers hosts download.</Trans>
-    );
+  const hint = <Trans>Shown with your questions, in quizzes and in the answers hosts download.</Trans>;
   return (
     <details
       ref={fold}

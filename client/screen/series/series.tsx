@@ -20,6 +20,7 @@ import { JoinWords, Welcome } from '../join/join.tsx';
 import { PageContext, useScreenPage } from '../../results/page-context.ts';
 import { useSurveyTurnout } from '../poll/turnout-context.ts';
 import { AnswerCount } from '../../results/answer-count.tsx';
+import { Comma } from '../../app/i18n/comma.tsx';
 
 export function ScreenSeries(props: ScreenSeriesProps) {
   useServerClock(props.room.event.id);
@@ -176,7 +177,7 @@ function SurveyTurnoutWords({
       <Plural value={answered} one="# person answered" other="# people answered" />
       {answeredAll > 0 && (
         <>
-          {', '}
+          <Comma />
           <Plural value={answeredAll} one="# finished" other="# finished" />
         </>
       )}

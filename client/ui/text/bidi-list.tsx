@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
+import { Comma } from '../../app/i18n/comma.tsx';
 
 /** The line has the page's direction, each text its own. */
 export function bidiList(words: readonly string[]): ReactNode {
   return words.map((word, place) => (
     <Fragment key={place}>
-      {place > 0 && ', '}
+      {place > 0 && <Comma />}
       <bdi>{word}</bdi>
     </Fragment>
   ));
