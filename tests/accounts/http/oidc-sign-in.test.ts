@@ -136,7 +136,7 @@ it('while the provider is down, email sign-in works, and the next attempt contac
   }
 });
 
-it('a person who declines at the provider is led back to the sign-in page, which says so and links there again', async () => {
+it('a person who declines at the provider returns to the sign-in page, which says so and offers it again', async () => {
   provider.person = { sub: 'hal', email: newAddress(), email_verified: true, name: 'Hal' };
   provider.isDeclined = true;
   const visitor = await arrive(server);
