@@ -24,10 +24,15 @@ test('sends a ballot in the specified form', async () => {
 
 test('sends a question by POST with its submission id, an upvote by PUT and its removal by DELETE', async () => {
   const { calls, send } = answering(200, { receipt });
-  const asked = question('s', { body: 'Why?', withoutName: true });
+  const asked = question('s', { body: 'Why?', withoutName: true, hadNoName: true });
   for (const each of [asked, upvote('u', true), upvote('u', false)]) await send(each);
   expect(calls).toEqual([
-    { url: '/e/1/questions', method: 'post', data: { body: 'Why?', submissionId: 's', withoutName: true }, ...common },
+    {
+      url: '/e/1/questions',
+      method: 'post',
+      data: { body: 'Why?', submissionId: 's', withoutName: true, hadNoName: true },
+      ...common,
+    },
     { url: '/e/1/questions/q/upvote', method: 'put', ...common },
     { url: '/e/1/questions/q/upvote', method: 'delete', ...common },
   ]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Outcome } from './entry.ts';
 import { atOnce, counted, offline, opened, postponed, question, refused, upvote } from '#support/outbox.ts';
-import { memoryStore, withFallbackStore } from './store.ts';
+import { memoryStore } from './store.ts';
 import type { TabLock } from './tab-lock.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -92,35 +92,6 @@ describe('questions and upvotes', () => {
     expect(later.sent).toEqual([]);
     await later.outbox.drop(entry);
     expect([later.status(entry), await store.all()]).toEqual([undefined, []]);
-  });
-
-  test('a refused question is kept with its reason and not resent when the disk is full', async () => {
-    const disk = memoryStore();
-    const stuck = { ...disk, remove: () => Promise.reject(new Error('The disk is full')) };
-    let isFull = false;
-    const store = withFallbackStore(
-      { ...stuck, put: (entry) => (isFull ? Promise.reject(new Error('The disk is full')) : disk.put(entry)) },
-      memoryStore(),
-    );
-    const { outbox, sent, status } = opened({
-      store,
-      reply: () => {
-        isFull = true;
-        return refused('QUESTIONS_CLOSED');
-      },
-    });
-    const entry = question('one');
-    await outbox.add(entry);
-    outbox.wake();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(sent).toEqual(['one']);
-    expect(status(entry)).toMatchObject(refused('QUESTIONS_CLOSED'));
-    // Sent again unchanged, it is still the same question.
-    await outbox.add(entry);
-    expect(sent).toEqual(['one', 'one']);
-    await outbox.drop(entry);
-    await outbox.add(question('two'));
-    expect(sent).toEqual(['one', 'one', 'two']);
   });
 
   test('an entry removed or replaced while the store is being read is not sent', async () => {

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
@@ -24,7 +23,7 @@ const formOf = ({ page }: TestPage) => ({
   withoutName: page.getByRole('checkbox', { name: 'Without my name' }),
   send: page.getByRole('button', { name: 'Send', exact: true }),
 });
-async function openQuestions(name?: string): Promise<TestPage> {
+async function openQuestions(name: string): Promise<TestPage> {
   const phone = await openLivePageAs(
     browser,
     server,
@@ -68,56 +67,5 @@ it('asks one question without the name and the next one with it', async () => {
     .filter({ visible: true })
     .first()
     .waitFor();
-  await phone.close();
-});
-
-itInFullMatrix(
-  'keeps “Without my name” on a question that waits for the network, also when its text is changed',
-  async () => {
-    const phone = await openQuestions('Grace');
-    phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
-    const { page } = phone;
-    const { field, withoutName, send } = formOf(phone);
-    await phone.context.setOffline(true);
-    await field.fill('Who is to blame?');
-    await withoutName.check();
-    await send.tap();
-    await page.getByText('Your question is kept').waitFor();
-    await page.getByText('Without your name').waitFor();
-    await expect.poll(() => field.inputValue()).toBe('');
-    await page.getByRole('button', { name: 'Change' }).tap();
-    await expect.poll(() => withoutName.isChecked()).toBe(true);
-    await field.fill('Who is to blame, then?');
-    await send.tap();
-    await page.getByText('Your question is kept').waitFor();
-    await phone.context.setOffline(false);
-    await expect.poll(storedQuestions).toEqual([['Who is to blame, then?', null]]);
-    await phone.close();
-  },
-);
-
-itInFullMatrix('a name given later does not appear on a question that is still waiting to be sent', async () => {
-  const phone = await openQuestions();
-  phone.allowProblem(/ERR_FAILED|Failed to load resource/);
-  const { page } = phone;
-  const { field, withoutName, send } = formOf(phone);
-  let isReached = false;
-  await page.route('**/questions', (route) => (isReached ? route.fallback() : route.abort()));
-  await field.fill('Who is to blame?');
-  await send.waitFor();
-  // There is no name to leave out.
-  expect(await withoutName.count()).toBe(0);
-  await send.tap();
-  await page.getByText('Your question is kept').waitFor();
-  await tab(phone, 'My activity');
-  await page.getByText('Enter your name').tap();
-  await page.getByLabel('Your name').fill('Grace');
-  await page.getByRole('button', { name: 'Save' }).tap();
-  await page.getByText('You take part as Grace').waitFor();
-  await tab(phone, 'Questions');
-  await page.locator('#questions').getByText('Without your name').waitFor();
-  isReached = true;
-  await page.reload();
-  await expect.poll(storedQuestions).toEqual([['Who is to blame?', null]]);
   await phone.close();
 });

@@ -100,7 +100,7 @@ itInFullMatrix(
     await page.getByRole('button', { name: 'Merge…' }).click();
     const chosen = page.getByRole('dialog', { name: 'Merge questions' });
     const warning = chosen.getByRole('status').filter({ hasText: 'still waits for approval' });
-    await chosen.getByRole('radio', { name: /^Which slit\? ?on show/ }).check();
+    await chosen.getByRole('radio', { name: /^Which slit\? ?approved/ }).check();
     expect(await warning.count()).toBe(0);
     await chosen.getByRole('radio', { name: /^Why\? ?waiting/ }).check();
     await warning.waitFor();

@@ -7,10 +7,10 @@ import { focused, threePending } from './three-pending-questions.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-const open = (path: string) => threePending(server, browser, path);
+const open = () => threePending(server, browser);
 
 it('moves the focus with J, K and the arrow keys, and A and R decide the focused question', async () => {
-  const { page, close, row, states } = await open('/moderation');
+  const { page, close, row, states } = await open();
   const isSelected = async (body: string) => {
     await expect.poll(() => focused(page)).toBe(`Select: ${body}`);
     expect(await row(body).getAttribute('aria-current')).toBe('true');
@@ -44,7 +44,7 @@ it('moves the focus with J, K and the arrow keys, and A and R decide the focused
 });
 
 itInFullMatrix('keeps the focus on a question that another moderator decides, and moves on from there', async () => {
-  const { page, close, row, approveElsewhere } = await open('/moderation');
+  const { page, close, row, approveElsewhere } = await open();
   await row('Second?').getByRole('button', { name: 'Approve' }).focus();
   await approveElsewhere('Second?');
   await row('Second?').getByRole('checkbox', { disabled: true }).waitFor();
@@ -74,7 +74,7 @@ async function pressTwice(page: Page, button: Locator, between: () => Promise<un
 }
 
 itInFullMatrix('the second press of a double click does not decide the next question', async () => {
-  const { page, close, row, states } = await open('/moderation');
+  const { page, close, row, states } = await open();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH' && request.url().endsWith('/moderations')) sent.push(request.url());

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { ask, handset, openLivePageAs, tab, waitUntilLive } from '#support/browser/people.ts';
@@ -67,17 +66,6 @@ it('shows a rejected question with its reason among the questions until it is hi
     true,
   ]);
   await card('Not approved').waitFor({ state: 'detached' });
-  await ada.close();
-});
-
-itInFullMatrix('withdraws a rejected question for good', async () => {
-  const { ada, act, questions, mine } = await adaAsks();
-  await act('reject', { reason: 'Ask the office.' });
-  await questions.getByText('Not approved: Ask the office.').waitFor();
-  await questions.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await questions.getByRole('button', { name: 'Withdraw for good' }).click();
-  await questions.getByText('Not approved: Ask the office.').waitFor({ state: 'detached' });
-  expect(await mine.locator('.card').count()).toBe(0);
   await ada.close();
 });
 

@@ -15,7 +15,8 @@ let phone: TestPage;
 
 beforeEach(async () => {
   ({ host, event } = await hostWithEvent(server));
-  phone = await openLivePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`, handset);
+  const ada = await participantAt(server, event.code, 'Ada');
+  phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
   phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
   await tab(phone, 'Questions');
 });
@@ -79,15 +80,19 @@ itInFullMatrix('changes or discards a question that waits to be sent, and keeps 
   await phone.context.setOffline(true);
   const { field, send } = formOf(phone.page);
   const card = (body: string) => phone.page.locator('.card').filter({ hasText: body });
+  const withoutName = phone.page.getByRole('checkbox', { name: 'Without my name' });
   for (const body of ['Is anybdy there?', 'Never mind?']) {
     await field.fill(body);
+    await withoutName.check();
     await send.click();
     await card(body).getByText(waitsToBeSent).waitFor();
   }
   await field.fill('Hello?');
+  await withoutName.uncheck();
   await card('Never mind?').getByRole('button', { name: 'Discard' }).click();
   await card('Is anybdy there?').getByRole('button', { name: 'Change' }).click();
   await expect.poll(() => field.inputValue()).toBe('Hello?\nIs anybdy there?');
+  await expect.poll(() => withoutName.isChecked()).toBe(true);
   await field.fill('Is anybody there?');
   await phone.context.setOffline(false);
   await waitUntilLive(phone);

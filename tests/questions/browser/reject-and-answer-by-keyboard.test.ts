@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { focused, threePending } from './three-pending-questions.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-const open = () => threePending(server, browser, '/moderation');
+const open = () => threePending(server, browser);
 
 it('rejects with W and Enter, and answers with E once the question is approved, whatever is selected', async () => {
   const { page, close, row, states, approveElsewhere } = await open();
@@ -30,25 +29,3 @@ it('rejects with W and Enter, and answers with E once the question is approved, 
   expect(await row('Third?').getByRole('checkbox').isChecked()).toBe(true);
   await close();
 });
-
-itInFullMatrix(
-  'writes one reason for all selected questions with W, and treats no typed letter as a shortcut',
-  async () => {
-    const { page, close, states } = await open();
-    for (const key of ['j', ' ', 'j', ' ', 'w']) await page.keyboard.press(key);
-    const reason = page.locator('.bulk-bar').getByRole('textbox', { name: 'Reason' });
-    const hasFocus = () => reason.evaluate((field) => field === document.activeElement);
-    await expect.poll(hasFocus).toBe(true);
-    // W moves the focus back into the open form.
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect.poll(hasFocus).toBe(false);
-    await page.keyboard.press('w');
-    await page.keyboard.type('asked already');
-    await expect.poll(() => reason.inputValue()).toBe('asked already');
-    expect(await states()).toEqual({ 'First?': 'pending', 'Second?': 'pending', 'Third?': 'pending' });
-    await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toBe('Select: Third?');
-    await expect.poll(states).toEqual({ 'First?': 'rejected', 'Second?': 'rejected', 'Third?': 'pending' });
-    await close();
-  },
-);

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import type { EventView } from '#contracts/views.ts';
 import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
@@ -64,32 +63,3 @@ it('removes the author of a question with everything they asked, which U undoes 
   await expect.poll(async () => (await states())['When is the exam?']).toBe('pending');
   await close();
 });
-
-itInFullMatrix(
-  'removes the author of an anonymous question without naming them, and restores only that question',
-  async () => {
-    for (const body of ['Who is to blame?', 'And who else?'])
-      expect((await mallory.visit('questions.create', { code: event.code }, { body, withoutName: true })).status).toBe(
-        200,
-      );
-    const { page, close } = await open();
-    await choose(page, 'Who is to blame?', 'Remove the person who asked this…');
-    const dialog = page.getByRole('dialog', { name: 'Remove the person who asked this?' });
-    expect(await dialog.getByLabel('Also hide everything they asked without a name').isChecked()).toBe(true);
-    expect(await dialog.getByText('Mallory').count()).toBe(0);
-    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page
-      .getByRole('status')
-      .filter({
-        hasText: 'What they asked without a name is hidden. “Let in again” brings back only this question.',
-      })
-      .waitFor();
-    expect(await states()).toMatchObject({ 'Who is to blame?': 'rejected', 'And who else?': 'rejected' });
-    expect(await page.getByRole('status').filter({ hasText: 'Mallory' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Let in again' }).click();
-    await page.getByRole('status').filter({ hasText: 'Undone. What they asked without a name is hidden.' }).waitFor();
-    expect(await states()).toMatchObject({ 'Who is to blame?': 'pending', 'And who else?': 'rejected' });
-    await close();
-  },
-);

@@ -76,16 +76,5 @@ it('two moderators work through a talk’s questions, and the authors see each d
   await answered.getByRole('textbox', { name: 'Answer in writing' }).fill('On Monday at ten.');
   await answered.getByRole('button', { name: 'Publish the answer' }).click();
   await ada.page.getByRole('article').filter({ hasText: 'On Monday at ten.' }).waitFor();
-
-  // With moderation switched off, new questions are on show immediately; the waiting one keeps waiting.
-  await moderation(two).click();
-  await two.page
-    .getByRole('region', { name: 'Waiting questions' })
-    .getByText(/^New questions are shown immediately/)
-    .waitFor();
-  await expect.poll(async () => (await server.world.store.events.byId(event.id))?.hasModeration).toBe(false);
-  await ask(ada, 'And after that?');
-  await eve.page.locator('#questions').getByText('And after that?').waitFor({ state: 'attached' });
-  await rowOf(one, 'Waiting questions', 'Nonsense').waitFor();
   for (const person of [one, two, screen, ada, eve]) await person.close();
 });

@@ -104,13 +104,14 @@ describe('merging', () => {
     );
   });
 
-  it('merging into a question that is merged, hidden, selected itself or of another event is refused', async () => {
+  it('merging into no question, or one that is merged, hidden, selected itself or of another event, is refused', async () => {
     const { event, participant } = await openEvent(world);
     const people = await peopleAt(participant, 3);
     const [a = '', b = '', c = ''] = await questionsAt(event, people);
     await act(event, 'merge', [a], b);
     await expect(act(event, 'merge', [c], a)).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
     await expect(act(event, 'merge', [b, c], b)).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
+    await expect(act(event, 'merge', [c])).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const elsewhere = await openEvent(world);
     const [foreign = ''] = await questionsAt(elsewhere.event, [elsewhere.participant]);
     await expect(act(event, 'merge', [c], foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });

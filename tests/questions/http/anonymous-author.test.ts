@@ -16,6 +16,13 @@ import { unzip } from '#support/unzip.ts';
 
 const server = withServer();
 
+interface ExportedFile {
+  participants: { id: string; name: string | null; joinedAt: number; lastSeenAt: number; removedAt: number | null }[];
+  questions: { id: string; participantId: string; isNameless: boolean; body: string; upvoteCount: number }[];
+}
+const exportedFile = async (scene: NamelessScene) =>
+  JSON.parse((await downloaded(scene, 'json')).toString('utf8')) as ExportedFile;
+
 describe('the author of an anonymous question', () => {
   const peopleOf = async ({ host, event }: NamelessScene, query = '') => {
     const { page } = await host.open(`${host.path('participants.index', { event: event.id })}${query}`);
@@ -169,9 +176,7 @@ describe('the author of an anonymous question', () => {
     expect(items.find(({ id }) => id === shyId)?.lastSeenAt).toBe(new Date(minute).toISOString());
     const table = (await downloaded(scene, 'csv?of=participants')).toString('utf8');
     expect(table).toContain(new Date(minute).toISOString());
-    const file = JSON.parse((await downloaded(scene, 'json')).toString('utf8')) as {
-      participants: { id: string; joinedAt: number; lastSeenAt: number }[];
-    };
+    const file = await exportedFile(scene);
     expect(file.participants.find(({ id }) => id === shyId)?.lastSeenAt).toBe(minute);
     // The rounded time is never earlier than the time of joining.
     expect(file.participants.filter(({ joinedAt, lastSeenAt }) => lastSeenAt < joinedAt)).toEqual([]);
@@ -186,10 +191,7 @@ describe('the author of an anonymous question', () => {
   ])('an anonymous author is a separate person in an exported file after %s', async (_, forget) => {
     const scene = await anonymousQuestionScene(server);
     await forget(scene);
-    const file = JSON.parse((await downloaded(scene, 'json')).toString('utf8')) as {
-      participants: { id: string; name: string | null }[];
-      questions: { id: string; participantId: string }[];
-    };
+    const file = await exportedFile(scene);
     expect(file.participants).toContainEqual(expect.objectContaining({ id: scene.shyId, name: null }));
     expect(file.participants).toHaveLength(3);
     expect(file.questions.map(({ id }) => id)).toContain(scene.question);
@@ -209,26 +211,20 @@ describe('the author of an anonymous question', () => {
     expect(await count()).toBe(2);
     await host.visit('participant-removals.create', { event: event.id, participant: question });
     expect(await count()).toBe(1);
-    const file = JSON.parse((await downloaded(scene, 'json')).toString('utf8')) as {
-      questions: { id: string; upvoteCount: number }[];
-    };
+    const file = await exportedFile(scene);
     expect(file.questions.find(({ id }) => id === other)?.upvoteCount).toBe(2);
   });
 
   it('an anonymous author has no name in an exported file, even after it is imported and exported again', async () => {
     const scene = await anonymousQuestionScene(server);
     await scene.host.visit('participant-removals.create', { event: scene.event.id, participant: scene.question });
-    interface File {
-      participants: { id: string; name: string | null; removedAt: number | null }[];
-      questions: { participantId: string; isNameless: boolean; body: string }[];
-    }
-    const linked = ({ participants, questions }: File) =>
+    const linked = ({ participants, questions }: ExportedFile) =>
       questions.map(({ participantId, isNameless, body }) => [
         body,
         isNameless,
         participants.find(({ id }) => id === participantId)?.name,
       ]);
-    const file = JSON.parse((await downloaded(scene, 'json')).toString('utf8')) as File;
+    const file = await exportedFile(scene);
     const expected = [
       [shown.body, false, shown.name],
       [hidden.body, true, null],
@@ -254,7 +250,7 @@ describe('the author of an anonymous question', () => {
     ]);
     const again = JSON.parse(
       (await other.download(`/events/${control.event.id}/exports/json`)).bytes.toString('utf8'),
-    ) as File;
+    ) as ExportedFile;
     expect(linked(again)).toEqual(expected);
     expect(again.participants).toHaveLength(3);
   });

@@ -7,8 +7,6 @@ const server = withServer();
 
 const moderationPage = async (host: Visitor, event: { id: string }) =>
   (await host.see('moderations/index', 'moderations.index', { event: event.id })).control;
-const formErrors = async (host: Visitor, event: { id: string }, form: Record<string, unknown>) =>
-  (await host.see('moderations/index', 'moderations.update', { event: event.id }, form)).errors;
 const moderate = (host: Visitor, event: { id: string }, form: Record<string, unknown>) =>
   host.call('moderations.update', { event: event.id }, form);
 const roomOf = (phone: Visitor, event: { code: string }) => phone.see('rooms/show', 'rooms.show', { code: event.code });
@@ -74,22 +72,6 @@ describe('labels', () => {
       { name: second?.name, colour: '#aa0000' },
     );
     expect(renamed.errors).toEqual({ name: 'Another label has this name. Choose a different one.' });
-  });
-
-  it('labels are not applied if the request has no valid label or question', async () => {
-    const { host, event } = await hostWithEvent(server);
-    const at = { event: event.id };
-    const question = await questionBy(await participantAt(server, event.code), event, 'May this be labelled?');
-    await moderationPage(host, event);
-    const put = async (form: object) =>
-      (await host.see('moderations/index', 'question-labels.update', at, { isOn: true, ...form })).errors;
-    expect(await put({ questions: [question], label: 'no id at all' })).toEqual({
-      label: 'Choose one of the values offered.',
-    });
-    expect(await put({ questions: ['no id at all'], label: 'any' })).toEqual({
-      'questions.0': 'Choose one of the values offered.',
-    });
-    expect((await moderationPage(host, event)).questions).toMatchObject([{ labelIds: [] }]);
   });
 
   it('labels and questions of another event are not found', async () => {
@@ -184,15 +166,6 @@ describe('merged questions', () => {
       [duplicate, 1],
       [target, 2],
     ]);
-  });
-
-  it('questions cannot be merged without a target', async () => {
-    const { host, event } = await hostWithEvent(server);
-    const question = await questionBy(await participantAt(server, event.code), event, 'Alone?');
-    expect((await moderate(host, event, { questions: [question], action: 'merge' })).status).toBe(404);
-    await moderationPage(host, event);
-    const itself = await formErrors(host, event, { questions: [question], action: 'merge', into: question });
-    expect(itself).toEqual({ form: 'Someone changed this first. The page now shows the latest version.' });
   });
 });
 

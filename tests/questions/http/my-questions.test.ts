@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OwnPush } from '#contracts/push-events.ts';
 import type { EventView } from '#contracts/views.ts';
+import { joinRoom } from '#support/clients/room-socket.ts';
 import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
@@ -9,79 +10,69 @@ import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 
-interface Notice {
-  event: string;
-  questionId: string;
-}
-
 /** Collects the personal notifications of one participant. */
 async function noticesOf(who: Visitor, event: EventView) {
-  const { key } = (await who.visit('rooms.show', { code: event.code })).page?.props.broadcasting ?? { key: '' };
-  const socket = new WebSocket(`${server.address.replace('http', 'ws')}/app/${key}?protocol=7`);
-  const notices: Notice[] = [];
-  let isSignedIn = false;
-  socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const frame = JSON.parse(data) as { event: string; channel?: string; data: unknown };
-    const payload = (typeof frame.data === 'string' ? JSON.parse(frame.data) : frame.data) as {
-      socket_id?: string;
-    } & Partial<OwnPush>;
-    if (frame.event === 'pusher:connection_established') void signIn(payload.socket_id ?? '');
-    if (frame.event === 'pusher:signin_success') isSignedIn = true;
-    if (!frame.channel?.startsWith('#server-to-user-')) return;
-    for (const { id } of payload.items ?? []) notices.push({ event: frame.event, questionId: id });
-  });
-  const signIn = async (socketId: string): Promise<void> => {
-    const answer = await who.send('POST', who.path('broadcasting.user-auth', {}), {
-      headers: { 'content-type': 'application/x-www-form-urlencoded', referer: `${server.address}/e/${event.code}` },
-      body: new URLSearchParams({ socket_id: socketId }).toString(),
-    });
-    socket.send(JSON.stringify({ event: 'pusher:signin', data: answer.json() }));
-  };
-  await expect.poll(() => isSignedIn).toBe(true);
-  return { notices, close: () => socket.close() };
+  const socket = await joinRoom(server, who, event);
+  let read = 0;
+  const notices = () =>
+    socket.frames
+      .slice(read)
+      .filter(({ event: name }) => name.startsWith('question.'))
+      .flatMap(({ event: name, data }) =>
+        ((JSON.parse(data ?? '{}') as Partial<OwnPush>).items ?? []).map(({ id }) => ({ event: name, questionId: id })),
+      );
+  return { notices, forget: () => void (read = socket.frames.length), close: () => socket.close() };
 }
 
 const mineOf = async (who: Visitor, event: EventView) =>
   (await who.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions;
 
-it('the author is notified of every change to “Mine”, and finds it there', async () => {
+it('the author is notified of every change to “Mine”, and finds it there in words', async () => {
   const { host, event } = await hostWithEvent(server);
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const [question, other] = [
     await questionBy(ada, event, 'When is the exam?'),
     await questionBy(ben, event, 'Is there an exam?', { host }),
   ];
+  const shownMine = async () => {
+    const { text } = await ada.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
+    return text.slice(text.indexOf('id="mine"'));
+  };
+  expect(await shownMine()).toContain('Waiting for approval');
+  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  expect(await shownMine()).toContain('Not shown');
+  await host.visit('event-states.update', { event: event.id }, { state: 'open' });
   const [adaInbox, benInbox] = [await noticesOf(ada, event), await noticesOf(ben, event)];
   const act = (action: string, words: object = {}) =>
     host.visit('moderations.update', { event: event.id }, { questions: [question], action, ...words });
-  const steps: [string, object, string, object][] = [
-    ['reject', { reason: 'Ask later.' }, 'question.rejected', { state: 'rejected', rejectionReason: 'Ask later.' }],
-    ['reconsider', {}, 'question.reconsidered', { state: 'pending', rejectionReason: null }],
-    ['approve', {}, 'question.approved', { state: 'approved' }],
-    ['highlight', {}, 'question.highlighted', { state: 'highlighted' }],
-    ['lower', {}, 'question.lowered', { state: 'approved' }],
-    ['answer', { answer: 'In May.' }, 'question.answered', { state: 'answered', answer: 'In May.' }],
-    ['unanswer', {}, 'question.unanswered', { state: 'approved', answer: null }],
-    ['archive', {}, 'question.archived', { state: 'archived' }],
-    ['restore', {}, 'question.restored', { state: 'approved' }],
-    [
-      'merge',
-      { into: other },
-      'question.merged',
-      { state: 'merged', mergedInto: { id: other, body: 'Is there an exam?' } },
-    ],
-    ['unmerge', {}, 'question.unmerged', { state: 'approved', mergedInto: null }],
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  const [waits, shown] = ['Waiting for approval', 'Visible to everyone'];
+  const answered = { state: 'answered', answer: 'In May.' };
+  const merged = { state: 'merged', mergedInto: { id: other, body: 'Is there an exam?' } };
+  const steps: [string, object, string, object, string][] = [
+    ['reject', { reason: 'Later.' }, 'question.rejected', { state: 'rejected', rejectionReason: 'Later.' }, 'Later.'],
+    ['reconsider', {}, 'question.reconsidered', { state: 'pending', rejectionReason: null }, waits],
+    ['approve', {}, 'question.approved', { state: 'approved' }, shown],
+    ['highlight', {}, 'question.highlighted', { state: 'highlighted' }, 'On the screen'],
+    ['lower', {}, 'question.lowered', { state: 'approved' }, shown],
+    ['answer', { answer: 'In May.' }, 'question.answered', answered, 'In May.'],
+    ['unanswer', {}, 'question.unanswered', { state: 'approved', answer: null }, shown],
+    ['archive', {}, 'question.archived', { state: 'archived' }, 'Archived by the hosts'],
+    ['restore', {}, 'question.restored', { state: 'approved' }, shown],
+    ['merge', { into: other }, 'question.merged', merged, 'Merged with a similar question'],
+    ['unmerge', {}, 'question.unmerged', { state: 'approved', mergedInto: null }, shown],
   ];
-  for (const [action, words, notice, seen] of steps) {
-    await act(action, words);
+  for (const [action, form, notice, seen, words] of steps) {
+    await act(action, form);
     await expect
-      .poll(() => adaInbox.notices.at(-1), { message: action })
+      .poll(() => adaInbox.notices().at(-1), { message: action })
       .toEqual({ event: notice, questionId: question });
     expect(await mineOf(ada, event), action).toMatchObject([seen]);
+    expect(await shownMine(), action).toContain(words);
   }
-  expect(adaInbox.notices).toHaveLength(steps.length);
+  expect(adaInbox.notices()).toHaveLength(steps.length);
   // Other participants get no notification.
-  expect(benInbox.notices).toEqual([]);
+  expect(benInbox.notices()).toEqual([]);
   for (const inbox of [adaInbox, benInbox]) inbox.close();
 });
 
@@ -97,15 +88,13 @@ it('an author is notified when another question replaces theirs on the screen', 
     host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'highlight' });
   await highlight(first);
   // Of two decisions within one push interval, only the later is sent.
-  await expect.poll(() => adaInbox.notices).toEqual([{ event: 'question.highlighted', questionId: first }]);
+  await expect.poll(adaInbox.notices).toEqual([{ event: 'question.highlighted', questionId: first }]);
   await highlight(second);
-  await expect
-    .poll(() => adaInbox.notices)
-    .toEqual([
-      { event: 'question.highlighted', questionId: first },
-      { event: 'question.lowered', questionId: first },
-    ]);
-  await expect.poll(() => benInbox.notices).toEqual([{ event: 'question.highlighted', questionId: second }]);
+  await expect.poll(adaInbox.notices).toEqual([
+    { event: 'question.highlighted', questionId: first },
+    { event: 'question.lowered', questionId: first },
+  ]);
+  await expect.poll(benInbox.notices).toEqual([{ event: 'question.highlighted', questionId: second }]);
   expect(await mineOf(ada, event)).toMatchObject([{ state: 'approved' }]);
   for (const inbox of [adaInbox, benInbox]) inbox.close();
 });
@@ -126,20 +115,20 @@ it('the author of a merged question is notified when the target is withdrawn or 
     host.visit('moderations.update', { event: event.id }, { questions: [question], action, ...words });
   const [adaInbox, benInbox] = [await noticesOf(ada, event), await noticesOf(ben, event)];
   await act(nested, 'merge', { into: own });
-  await expect.poll(() => benInbox.notices).toHaveLength(1);
+  await expect.poll(benInbox.notices).toHaveLength(1);
   await act(own, 'merge', { into: target });
-  await expect.poll(() => [adaInbox.notices.length, benInbox.notices.length]).toEqual([1, 2]);
-  for (const { notices } of [adaInbox, benInbox]) notices.splice(0);
+  await expect.poll(() => [adaInbox.notices().length, benInbox.notices().length]).toEqual([1, 2]);
+  for (const inbox of [adaInbox, benInbox]) inbox.forget();
   await cleo.visit('questions.destroy', { code: event.code, question: target });
-  await expect.poll(() => adaInbox.notices).toEqual([{ event: 'question.unmerged', questionId: own }]);
-  await expect.poll(() => benInbox.notices).toEqual([{ event: 'question.merged', questionId: nested }]);
+  await expect.poll(adaInbox.notices).toEqual([{ event: 'question.unmerged', questionId: own }]);
+  await expect.poll(benInbox.notices).toEqual([{ event: 'question.merged', questionId: nested }]);
   expect(await mineOf(ada, event)).toMatchObject([{ state: 'approved' }]);
   expect(await mineOf(ben, event)).toMatchObject([{ state: 'merged', mergedInto: { id: own } }]);
   // The author of the target is removed with their questions.
   const participant =
     (await server.world.store.participants.newest(event.id, 3)).find(({ name }) => name === 'Ada')?.id ?? '';
   await host.visit('participant-removals.create', { event: event.id, participant }, { withQuestions: true });
-  await expect.poll(() => benInbox.notices).toHaveLength(2);
+  await expect.poll(benInbox.notices).toHaveLength(2);
   expect(await mineOf(ben, event)).toMatchObject([{ state: 'merged', mergedInto: null }]);
   for (const inbox of [adaInbox, benInbox]) inbox.close();
 });
@@ -159,10 +148,10 @@ it('the author of a merged question is notified about its final target, except w
   const act = (question: string, action: string, words: object = {}) =>
     host.visit('moderations.update', { event: event.id }, { questions: [question], action, ...words });
   const inbox = await noticesOf(ada, event);
-  const events = () => inbox.notices.map((one) => one.event);
+  const events = () => inbox.notices().map((one) => one.event);
   await act(own, 'merge', { into: between });
   await expect.poll(events).toEqual(['question.merged']);
-  inbox.notices.splice(0);
+  inbox.forget();
   await act(between, 'merge', { into: target });
   await expect.poll(events).toEqual(['question.merged']);
   expect(await mineOf(ada, event)).toMatchObject([{ state: 'merged', mergedInto: null }]);
@@ -186,6 +175,6 @@ it('the author of a merged question is notified about its final target, except w
     .poll(events)
     .toEqual(['question.merged', 'question.merged', 'question.answered', 'question.merged', 'question.merged']);
   expect(await mineOf(ada, event)).toMatchObject([{ state: 'merged', mergedInto: null, answer: null }]);
-  expect(inbox.notices.every(({ questionId }) => questionId === own)).toBe(true);
+  expect(inbox.notices().every(({ questionId }) => questionId === own)).toBe(true);
   inbox.close();
 });
