@@ -94,31 +94,6 @@ it('an action started during a deploy completes once, and then the page reloads'
 });
 
 itInFullMatrix(
-  'an unfinished form in the control room stays until its author reloads the page, and keeps its text',
-  async () => {
-    const { host, event } = await hostWithEvent(deploys.server);
-    const control = await openLivePageAs(deploys.browser, deploys.server, host, `/events/${event.id}`);
-    allowDeploys(control);
-    const { page } = control;
-    await markDocument(control);
-    const add = page.getByRole('button', { name: 'Add a poll' }).first();
-    const prompt = page.getByLabel('What do you want to ask?');
-    await add.click();
-    await prompt.fill('Who observes the observer?');
-    await prompt.blur();
-    await deploys.deploy();
-    const bar = page.locator('.live-notice').filter({ hasText: 'A new version is here.' });
-    await bar.waitFor({ timeout: 60_000 });
-    await expectSameDocument(control);
-    await bar.getByRole('button', { name: 'Reload' }).click();
-    await becomesNew(control);
-    await add.click();
-    expect(await prompt.inputValue()).toBe('Who observes the observer?');
-    await control.close();
-  },
-);
-
-itInFullMatrix(
   'a deploy keeps an open room and its typed text, and the new version stores what is sent once',
   async () => {
     const { event } = await hostWithEvent(deploys.server);

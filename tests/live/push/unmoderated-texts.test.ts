@@ -1,28 +1,18 @@
 import { expect, it } from 'vitest';
 import { channels } from '#contracts/channels.ts';
-import { createPushScheduler } from '#server/live/push-scheduler.ts';
-import type { Message } from '#server/live/messages.ts';
 import { changeActivityState, createActivity } from '#server/domain/polls/activities.ts';
 import { answersDecided, ballotsCounted } from '#server/domain/model/changes.ts';
 import { updateEvent } from '#server/domain/events/events.ts';
 import { decideTextAnswers } from '#server/domain/polls/text-answers.ts';
 import { createBallotWriter } from '#server/persistence/writers/ballot-writer.ts';
 import type { SqlStore } from '#server/persistence/index.ts';
-import { openEvent, withWorld } from '#support/servers/domain-world.ts';
+import { withRecordedPushes } from '#support/clients/recorded-pushes.ts';
 
-const world = withWorld();
+const recorded = withRecordedPushes();
 
 it('sends a text to the room with the counts, but a text held by the word list only to the crew', async () => {
-  const { event, participant } = await openEvent(world);
-  const sent: Message[] = [];
-  const publisher = {
-    publish: (messages: readonly Message[]) => Promise.resolve(void sent.push(...messages)),
-    publishToUser: () => Promise.resolve(),
-    terminateUser: () => Promise.resolve(),
-    subscriptionCount: () => Promise.resolve(1),
-  };
-  const errors: unknown[] = [];
-  const pushes = createPushScheduler({ store: world.store, publisher, onError: (error) => errors.push(error) });
+  const { world, scene, sent } = recorded;
+  const { event, participant, pushes } = scene;
   await updateEvent(world, event.id, { heldWords: ['mud'] });
   const { id } = await createActivity(world, event.id, {
     kind: 'text',
@@ -32,15 +22,12 @@ it('sends a text to the room with the counts, but a text held by the word list o
   });
   for (const action of ['open', 'reveal'] as const) await changeActivityState(world, event.id, id, action);
   const writer = createBallotWriter(world.store as SqlStore, { now: world.now, newId: world.newId });
-  const heard = async (): Promise<[room: string, crew: string]> => {
+  const heard = async () => {
     await pushes.settle();
-    const told = (channel: string) =>
-      JSON.stringify(sent.filter((message) => message.channel === channel).map(({ payload }) => payload));
-    const both = [told(channels.room(event.id)) + told(channels.screen(event.id)), told(channels.crew(event.id))] as [
-      string,
-      string,
-    ];
-    sent.length = 0;
+    const both = [recorded.room().concat(sent(channels.screen(event.id))), recorded.crew()].map((messages) =>
+      JSON.stringify(messages.map(({ payload }) => payload)),
+    );
+    scene.batches = [];
     return both;
   };
   const answer = async (text: string) => {
@@ -71,5 +58,5 @@ it('sends a text to the room with the counts, but a text held by the word list o
   await decideTextAnswers(world, event.id, id, { texts: ['Mud and more'], action: 'approve' });
   pushes.add(answersDecided(event.id, [id]));
   expect((await heard())[0]).toContain('"texts":[{"text":"Mud and more","count":1}]');
-  expect([channels.crew(event.id).startsWith('private-encrypted-'), errors]).toEqual([true, []]);
+  expect([channels.crew(event.id).startsWith('private-encrypted-'), scene.errors]).toEqual([true, []]);
 });
