@@ -82,9 +82,10 @@ test('a request that times out starts the offline state', async () => {
 
 test('sends the cookie’s token and the socket id, and repeats a request once after PAGE_EXPIRED', async () => {
   rememberSocketId('1.2');
-  const { request, answer } = await sendRequest({ method: 'post' });
+  const { request, answer } = await sendRequest({ method: 'post', data: { a: 1 } });
   expect(request.headers).toMatchObject({
     Accept: 'application/json',
+    'Content-Type': 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
     'X-XSRF-TOKEN': 't=1',
     'X-Socket-ID': '1.2',

@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
-import { sql, type Kysely } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
 import { joinRoom } from '#support/clients/room-socket.ts';
@@ -45,43 +44,6 @@ it('a resent ballot gets its first receipt, whatever has happened since', async 
   expect(await again()).toEqual(first.json());
   const refused = await vote(phone, { ...ballotFor(activity), round: 2 });
   expect([refused.status, refused.json()]).toMatchObject([403, { error: { code: 'PARTICIPANT_REMOVED' } }]);
-});
-
-it('ballots of one participant beyond the rate limit are refused with the time to wait', async () => {
-  const copies = Array.from({ length: 61 }, () => ballotFor(activity));
-  const statuses: number[] = [];
-  for (const ballot of copies) {
-    const answer = await vote(phone, ballot);
-    statuses.push(answer.status);
-    if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  }
-  expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
-});
-
-it('a server with a full disk acknowledges nothing, and accepts the same ballots once there is space', async () => {
-  const phones = await Promise.all(Array.from({ length: 40 }, () => participantAt(server, event.code)));
-  const { database } = server.world.store as unknown as { database: Kysely<unknown> };
-  const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(database);
-  // SQLite accepts no limit below the current size, so the file cannot grow by a single page.
-  await limit(1);
-  const ballots = phones.map(() => ({ ...ballotFor(activity), submissionId: crypto.randomUUID().padEnd(64, 'x') }));
-  const refused: number[] = [];
-  // The last pages have room for some rows, and only those are stored and acknowledged.
-  for (const [index, who] of phones.entries()) {
-    const answer = await vote(who, ballots[index] ?? {});
-    if (answer.status === 200) continue;
-    refused.push(index);
-    expect([answer.status, answer.headers.get('retry-after'), answer.json()]).toMatchObject([
-      503,
-      '1',
-      { error: { code: 'SERVER_BUSY' } },
-    ]);
-  }
-  expect(refused.length).toBeGreaterThan(5);
-  expect(await total()).toBe(40 - refused.length);
-  await limit(1_073_741_823);
-  for (const index of refused) expect((await vote(phones[index] ?? phone, ballots[index] ?? {})).status).toBe(200);
-  expect(await total()).toBe(40);
 });
 
 it('a disk that does not respond stalls neither pages nor pushes, and no ballot is lost', async () => {

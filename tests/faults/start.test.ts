@@ -6,7 +6,6 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isFullMatrix } from '#support/matrix.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 let dataDir: string;
@@ -44,18 +43,15 @@ it('writes only JSON lines, with warnings about settings and its address', async
   expect(lines.at(-1)).toMatchObject({ level: 30, msg: 'Stopping (SIGTERM)' });
 });
 
-const reasons: [Record<string, string>, RegExp][] = [
-  [{ PORT: 'many' }, /^The configuration has 1 problem[\s\S]*PORT: /],
-  [{ HOST: '192.0.2.7' }, /^HOST=192\.0\.2\.7 is no address of this machine\. Leave it out/],
-];
-
-it.each(isFullMatrix ? reasons : reasons.slice(1))(
-  'reports in one JSON line why it did not start with %j',
-  async (env, reason) => {
-    expect(await start({ LOG_LEVEL: 'error', ...env })).toEqual({
-      code: 1,
-      lines: [],
-      failures: [expect.objectContaining({ level: 60, msg: expect.stringMatching(reason) })],
-    });
-  },
-);
+it('reports in one JSON line why it did not start', async () => {
+  expect(await start({ LOG_LEVEL: 'error', HOST: '192.0.2.7' })).toEqual({
+    code: 1,
+    lines: [],
+    failures: [
+      expect.objectContaining({
+        level: 60,
+        msg: expect.stringMatching(/^HOST=192\.0\.2\.7 is no address of this machine\. Leave it out/),
+      }),
+    ],
+  });
+});

@@ -1,33 +1,9 @@
 import { expect, it } from 'vitest';
 import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openPageAs, tab } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
-
-itInFullMatrix('keeps a changed label through a reload until it is discarded', async () => {
-  const { host, event } = await hostWithEvent(server);
-  await host.visit('labels.create', { event: event.id }, { name: 'Later', colour: '#4263eb', isPublic: false });
-  const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}/moderation`);
-  const name = page.getByLabel('Change “Later”', { exact: true });
-  const box = page.getByRole('checkbox', { name: 'The room sees it' }).first();
-  const open = async (): Promise<void> => {
-    await page.reload();
-    await page.getByRole('button', { name: 'Labels…' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
-    await name.waitFor();
-  };
-  await open();
-  await name.fill('Much later');
-  await box.press('Space');
-  await open();
-  expect([await name.inputValue(), await box.isChecked()]).toEqual(['Much later', true]);
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await open();
-  expect([await name.inputValue(), await box.isChecked()]).toEqual(['Later', false]);
-  await close();
-});
 
 it('keeps an edited name and question through a reload, and drops the name draft once it is saved', async () => {
   const { event } = await hostWithEvent(server);

@@ -1,19 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
-import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { settled } from '#support/browser/settled.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
-import {
-  expectSameDocument,
-  waitUntilLive,
-  openLivePageAs,
-  markDocument,
-  openPageAs,
-  tab,
-} from '#support/browser/people.ts';
+import { expectSameDocument, waitUntilLive, markDocument, openPageAs, tab } from '#support/browser/people.ts';
 
 // A host who also participates moves between room and host pages in one document. Only the host pages' real-time client
 // can decrypt.
@@ -111,25 +103,3 @@ it('the control room opened from the room receives updates, and so does the room
   await expectSameDocument(scene);
   await scene.close();
 });
-
-itInFullMatrix(
-  'a second crew member in the same browser is signed in as themselves, even with the same name',
-  async () => {
-    const { host, event } = await hostWithEvent(server);
-    const [first, second] = [
-      await crewMemberAt(server, host, event, 'co-host', 'Ben'),
-      await crewMemberAt(server, host, event, 'co-host', 'Ben'),
-    ];
-    const shared = await openLivePageAs(browser, server, first, `/events/${event.id}`);
-    await markDocument(shared);
-    const before = await signedInAs(shared, /^user\./);
-    await shared.page.getByRole('link', { name: 'Handcount' }).click();
-    await shared.page.getByRole('heading', { name: 'Your events' }).waitFor();
-    await shared.context.addCookies([...second.cookies].map(([name, value]) => ({ name, value, url: server.address })));
-    await shared.page.locator(`a[href="/events/${event.id}"]`).click();
-    await shared.page.getByRole('region', { name: 'Join code' }).waitFor();
-    await signedInAs(shared, new RegExp(`^user\\.(?!${before.slice('user.'.length)}$)`));
-    await expectSameDocument(shared);
-    await shared.close();
-  },
-);

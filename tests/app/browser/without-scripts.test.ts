@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
-import { hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -138,24 +138,6 @@ it('an invalid answer is reported in its own form and kept', async () => {
   await form.getByRole('checkbox').first().uncheck();
   await form.getByRole('button', { name: 'Send answer' }).click();
   await mine(prompt).getByText('Left').waitFor();
-});
-
-it('a text that is too long or too late is kept and shown with the reason', async () => {
-  const text = await openActivity(host, event, 'text', { prompt: 'Any idea?' });
-  await refresh().click();
-  const form = phone.page.locator('form').filter({ hasText: 'Any idea?' });
-  const send = async (words: string): Promise<void> => {
-    await form.getByRole('textbox').fill(words);
-    await form.getByRole('button', { name: 'Send answer' }).click();
-  };
-  await send('x'.repeat(201));
-  await form.getByText('Enter at most 200 characters, not 201.').waitFor();
-  expect(await form.getByRole('textbox').inputValue()).toBe('x'.repeat(201));
-  await host.visit('activity-states.update', { activity: text.id }, { action: 'close' });
-  await server.world.store.activities.update(text.id, { closedAt: Date.now() - 2_001 });
-  await send('My late words');
-  const notice = room().getByRole('alert').filter({ hasText: 'Your answer came too late.' });
-  await notice.getByText('My late words').waitFor();
 });
 
 it('a participant leaves', async () => {

@@ -44,10 +44,7 @@ it('summarises a live event, with the rounds of a poll side by side', async () =
 
 it('counts each kind of reaction in the report and the workbook', async () => {
   const { host, event } = await hostWithEvent(server);
-  const seen = async () =>
-    (await host.send('GET', `/events/${event.id}/results`, { headers: { accept: 'text/html' } })).text
-      .replaceAll(/<script.*?<\/script>/gs, '')
-      .replaceAll(/<!--.*?-->/g, '');
+  const seen = () => markupOf(host, `/events/${event.id}/results`);
   expect(await seen()).not.toContain('Reactions');
   const phone = await participantAt(server, event.code);
   for (const kind of ['applause', 'like', 'applause'])

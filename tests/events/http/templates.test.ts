@@ -36,23 +36,6 @@ it('texts of a French template can be edited like typed ones, with the languageâ
   }
 });
 
-it('a prompt that an earlier version stored with a different space still matches the form', async () => {
-  const host = await arrive(server);
-  const { control } = await host.see('events/show', 'events.create', {}, { title: 'Mine', start: 'now' });
-  const { control: asked } = await host.see(
-    'events/show',
-    'activities.create',
-    { event: control.event.id },
-    { kind: 'words', prompt: 'Pourquoi ?', maxWords: 2 },
-  );
-  const [{ id }] = asked.activities as [(typeof asked.activities)[number]];
-  await server.world.store.activities.update(id, { prompt: 'Pourquoi\u202F?' });
-  const seen = { kind: 'words', prompt: 'Pourquoi\u202F?', maxWords: 2 };
-  const changed = await host.visit('activities.update', { activity: id }, { ...seen, prompt: 'Comment ?', seen });
-  expect(changed.page?.props.errors).toEqual({});
-  expect((await server.world.store.activities.byId(id))?.prompt).toBe('Comment ?');
-});
-
 it('refuses an unknown template, and keeps the title', async () => {
   const host = await arrive(server);
   await host.see('events/new', 'events.new', {});
