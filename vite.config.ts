@@ -9,9 +9,7 @@ import { defineConfig } from 'vite';
 type Node = { type: string; value?: unknown; name?: string };
 type ObjectExpression = { node: { properties: { key?: Node; value?: Node }[] } };
 
-/**
- * Keeps compiled English in the code: it needs no catalogue and no parser, and missing translations fall back to it.
- */
+/** Keeps compiled English in the code: no catalogue and no parser, and a fallback for other languages. */
 function compiledSource() {
   return {
     visitor: {

@@ -29,7 +29,6 @@ class Way {
     this.#maxGroup = maxGroup;
   }
 
-  /** Sends bursts of 2,000 simultaneous votes until the time is up. */
   async measure(store: SqlStore, forMs: number): Promise<void> {
     const writer = createBallotWriter(store, { now: Date.now, newId: randomUUID, maxGroup: this.#maxGroup });
     for (const endsAtMs = this.#ms + forMs; this.#ms < endsAtMs;) {

@@ -7,9 +7,7 @@ import { exportText, parseBallotExport, readEventArchive } from '#server/ops/ver
 import { pluralize } from '#server/pluralize.ts';
 import { parseOne } from './arguments.ts';
 
-/**
- * Prints JSON for `handcount verify`: ids, no names. `--whole`: the whole event, as the website exports and imports it.
- */
+/** Prints JSON without names for `handcount verify`; `--whole`: the whole event, as the website exports it. */
 export async function exportEvent(args: string[]): Promise<void> {
   const usage = 'Say which event: npx handcount export <id or code> [--whole] > event.json';
   const { given: idOrCode, values } = parseOne(args, usage, { whole: { type: 'boolean', default: false } });

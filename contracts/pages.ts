@@ -155,7 +155,6 @@ export interface Pages extends AccountPages {
     join: JoinView;
     screenLinks: ScreenLinkView[];
     newScreenLink: string | null;
-    /** On request: the reader's other events, newest first, and one event's agenda. */
     sources?: SourceView[];
     source?: SourceAgenda;
   };
@@ -229,7 +228,6 @@ export interface Pages extends AccountPages {
     /** It identifies visitors whose browsers block cookies in a frame. */
     bearerToken: string;
   };
-  /** The screen waits for a host to enter it. */
   'screens/new': { code: string };
   /** No error page belongs on a projector or in a broadcast. */
   'screens/over': { isOverlay: boolean };

@@ -7,7 +7,6 @@ export const revealings = ['by-hand', 'on-close', 'at-once'] as const;
 export type Revealing = (typeof revealings)[number];
 
 interface KindFacts {
-  /** One chart compares two rounds. */
   isCompared: boolean;
   canBeRight: boolean;
   /** Without a result, there is nothing but the prompt. */
@@ -95,7 +94,6 @@ export interface WordCount {
 
 export interface MergedWord {
   word: string;
-  /** The word that this one is counted as. */
   into: string;
 }
 
@@ -112,10 +110,7 @@ export interface Tallies {
   scale: { counts: Record<string, number>; mean: number | null; median: number | null };
   /** Of n options, first place gives n points, last place 1. Every option is present. */
   ranking: { ranks: Record<string, { points: number; meanPlace: number | null; firsts: number }> };
-  /**
-   * No gaps. From limit to limit, or around answers that span at most half of that. One width, but cut at the limits.
-   * Empty without ballots.
-   */
+  /** No gaps, one width, but cut at the limits. Empty without ballots. */
   number: { bins: Bin[]; mean: number | null; median: number | null; min: number | null; max: number | null };
   /** The last approved or, without approval, the newest first. `moreCount` are not listed. */
   text: { texts: TextCount[]; moreCount: number };

@@ -86,10 +86,7 @@ export interface OwnEvents {
 }
 
 export interface CrewWhispers {
-  /**
-   * What the sender edits: `settings`, `labels`, or `activity:`, `series:`, `answer:`, `reject:` or `merge:` with an
-   * id.
-   */
+  /** `settings`, `labels`, or `activity:`, `series:`, `answer:`, `reject:` or `merge:` with an id. */
   'client-editing': { what: readonly string[] };
   /** A new page asks, because whispers are not stored. */
   'client-editing.asked': Record<never, never>;

@@ -31,7 +31,6 @@ export interface RoundBefore {
 
 export interface AnswerDecision {
   activityId: string;
-  /** The text, or the word in its counted form. */
   text: string;
   state: 'approved' | 'rejected';
   decidedAt: number;
@@ -88,7 +87,6 @@ export interface RightRules<Kind extends RightKind> {
   problem(correct: CorrectOf<Kind>, setup: Setups[Kind]): 'FILE_REFERENCE' | 'FILE_DISAGREES' | null;
 }
 
-/** All functions are pure. */
 export interface KindRules<Kind extends ActivityKind> {
   form: Record<string, z.ZodType>;
   file: { [Field in keyof Setups[Kind]]: z.ZodType<Setups[Kind][Field]> };

@@ -9,7 +9,6 @@ import type { OptionView as Option } from '#contracts/poll-kinds.ts';
 import type { OptionForm } from './kind-rules.ts';
 import { foldWord } from './words/rules.ts';
 
-/** `optionProblems` checks their number. */
 export const optionsField = form.listOf(
   z.object({ id: form.id.optional(), label: form.text(limits.optionLabel) }),
   100,

@@ -33,7 +33,6 @@ export interface ActivityResultProps {
   answer?: AnswerView | null;
   size?: ResultSize;
   isHidden?: boolean;
-  /** The control room and the screen have their own figures. */
   hasFigures?: boolean;
 }
 

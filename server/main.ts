@@ -39,9 +39,7 @@ export interface RunningServer {
 
 const drainMs = 2_000;
 const closeTimeoutMs = 5_000;
-/**
- * A room scans the code all at once; beyond this the system rejects connections, and clients retry only after seconds.
- */
+/** A room connects at once; clients whom the system rejects retry only after seconds. */
 const maxPendingConnections = 4_096;
 const builtHere = path.resolve(import.meta.dirname, '../dist');
 

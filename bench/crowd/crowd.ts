@@ -15,7 +15,6 @@ const maxPhonesEach = 5_000;
 
 const training = { count: 1_500, overMs: 6_000 };
 
-/** A server, phones simulated in separate load processes, and measurements of both. */
 export class BenchCrowd {
   readonly #dataDir: string;
   #server: Server;

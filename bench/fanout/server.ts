@@ -11,7 +11,6 @@ interface Subject {
   count(): number | Promise<number>;
 }
 
-/** The baseline for the broadcaster. */
 function bareLoop(): Subject {
   const sockets = new Set<Duplex>();
   return {

@@ -6,7 +6,6 @@ export interface Load {
   path: string;
   headers: Record<string, string>;
   count: number;
-  /** By default, as fast as answers arrive. */
   perSecond?: number;
 }
 

@@ -1,4 +1,3 @@
-/** Made-up text, the same in every run. */
 const words = 'who pays for the trams after the new year when every line has to run twice as often in winter'.split(
   ' ',
 );

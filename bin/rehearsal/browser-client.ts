@@ -30,7 +30,6 @@ export const answerWithinMs = 20_000;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
 
-/** Does not follow redirects. */
 export class BrowserClient {
   readonly origin: string;
   readonly #cookies = new Map<string, string>();

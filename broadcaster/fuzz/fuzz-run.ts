@@ -9,10 +9,7 @@ const maxClients = 40;
 const app = { isClientEventsEnabled: true, isWatchlistEnabled: true, isSubscriptionCountEnabled: true };
 const limits = { memberLeaveGraceMs: 1, closeTimeoutMs: 50, fallbackLossMs: 50, maxQueuedBytes: 200_000 };
 
-/**
- * Throws when the server breaks, an honest client misses an event, or state remains after the clients disconnect.
- * Returns the number of clients.
- */
+/** Throws when the server breaks, an event is missed or state remains. Returns the number of clients. */
 export async function fuzz(seed: number, actions: number): Promise<number> {
   const random = new Random(seed);
   await using running = await runBroadcaster({ app, limits });

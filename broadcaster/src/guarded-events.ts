@@ -4,7 +4,6 @@ import type { Logger } from './logger.ts';
 export type EventName = keyof BroadcasterEvents;
 export type Listener<Name extends EventName> = (event: BroadcasterEvents[Name]) => void;
 
-/** Logs a listener that throws and still runs the others. */
 export class GuardedEvents {
   readonly #logger: Logger;
   readonly #listeners = new Map<EventName, Set<(event: never) => void>>();

@@ -17,7 +17,6 @@ export function upgradeRequest(path = '/app/app-key?protocol=7', key = 'dGhlIHNh
   return `${head}Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`;
 }
 
-/** A frame from a client, valid unless the shape says otherwise. */
 export function clientFrame({
   opcode,
   payload = '',

@@ -12,7 +12,6 @@ export interface Medium extends AsyncDisposable {
 export interface Redis extends Medium {
   readonly url: string;
   readonly outage: NonNullable<Medium['outage']>;
-  /** Keeps its connections but no longer answers. */
   hang(): void;
 }
 

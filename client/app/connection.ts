@@ -45,10 +45,7 @@ export function createConnection() {
   return {
     state,
     subscribe: watchers.subscribe,
-    /**
-     * Called after each gap in which pushes were lost: from the rendering of the page, or a loss, until the channels
-     * are joined.
-     */
+    /** Called once the channels are joined again after a gap in which pushes were lost. */
     onRecovery: recoveries.subscribe,
     setSocketState(next: SocketState): void {
       // A socket that the browser only reported as lost may still be in its channels.

@@ -25,10 +25,7 @@ export function rememberBearer(token: string): void {
 
 let language: string | null = null;
 
-/**
- * For a frame that cannot store the cookie. Keeps the region, which decides how numbers are parsed. Returns a function
- * that restores the language.
- */
+/** For a frame without cookies. Keeps the region, which decides number formats. Returns an undo function. */
 export function rememberLanguage(locale: string): () => void {
   const before = language;
   const spoken = navigator.languages.filter((tag) => languageOf(tag) === languageOf(locale));

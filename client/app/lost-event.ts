@@ -3,5 +3,4 @@ import { createListeners } from './listeners.ts';
 /** `gone`: a 404 because of a deletion, a lost right or a sign-out. */
 export type LostEventReason = 'deleted' | 'gone' | 'signed-out';
 
-/** `reportEventLost` returns whether a page handles it. */
 export const { subscribe: onEventLost, call: reportEventLost } = createListeners<[LostEventReason]>();

@@ -12,7 +12,6 @@ export interface Request {
 export interface Response<Data> {
   status: number;
   headers: Record<string, string>;
-  /** Parsed JSON, or other text. */
   data: Data;
 }
 

@@ -3,7 +3,6 @@ import { type RouteName, type RouteParams, routes } from '#contracts/routes.ts';
 
 type ZiggyConfig = NonNullable<Parameters<typeof ziggyRoute>[3]>;
 
-/** Links are relative to the page's origin. */
 function ziggyConfig(): ZiggyConfig {
   const list = Object.entries(routes).map(([name, { method, path }]) => [
     name,

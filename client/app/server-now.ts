@@ -15,5 +15,4 @@ export function noteDocumentTime(): void {
     offsetMs = serverMs - performance.timeOrigin - navigation.responseStart;
 }
 
-/** The result is exact to about a second. */
 export const serverNow = (): number => Date.now() + offsetMs;

@@ -15,7 +15,6 @@ export interface BallotShellProps extends BallotFormProps {
   sendsOnTap?: boolean;
   isChanged: boolean;
   isComplete: boolean;
-  /** The field itself shows why. */
   isInvalid?: boolean;
   missing?: ReactNode;
   below?: ReactNode;

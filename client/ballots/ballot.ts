@@ -30,7 +30,6 @@ export function isFinal({ activity, ballot }: BallotFormProps): boolean {
 
 export type FormState = 'none' | 'ready' | 'unfinished' | 'invalid';
 
-/** Lets the survey's navigation send the form. */
 export const SurveySubmitContext = createContext<((draft: FormState) => void) | null>(null);
 
 interface ChoiceRules<Chosen> {

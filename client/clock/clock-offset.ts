@@ -13,7 +13,6 @@ export interface ClockEstimate {
 /** Quartz drifts by up to 50 ms in ten minutes. */
 const driftPerMs = 1e-4;
 
-/** The true offset lies within half the round trip. */
 export function estimateClock(samples: readonly ClockSample[], now: number): ClockEstimate | null {
   let best: ClockEstimate | null = null;
   for (const { sentAt, receivedAt, serverAt } of samples) {

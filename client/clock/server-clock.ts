@@ -45,7 +45,6 @@ class ServerClock {
     rememberRoundTrip(null);
   }
 
-  /** The server measures from its response to the next request. */
   async #ask(eventId: string): Promise<void> {
     for (let asked = 0; asked < burst && this.#watchers > 0; asked += 1) await this.#sample(eventId);
     if (this.#watchers === 0) return;

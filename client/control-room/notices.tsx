@@ -12,7 +12,6 @@ import { type OtherOpenPoll, useOtherOpenPolls } from './state/rules.ts';
 import { useForgetDrafts } from '../app/drafts/use-draft.ts';
 import { bidiList } from '#ui/text/bidi-list.tsx';
 
-/** An imported event keeps its state. */
 export function ImportedNote({ imported: { state, takenCode } }: { imported: NonNullable<Flash['imported']> }) {
   const { event } = useControlRoom().control;
   const code = spacedCode(event.code);

@@ -49,7 +49,6 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
           ListOrdered,
           <Trans>Agenda</Trans>,
           news.length > 0 && (
-            // A dot, since two numbers would be ambiguous.
             <span aria-hidden="true" className="flex gap-0.5">
               {open > 0 && <span className="mt-0.5 size-3 rounded-full border-2 border-surface bg-positive" />}
               {count(waitingAnswers, 'bg-accent text-on-accent')}

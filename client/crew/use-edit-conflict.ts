@@ -11,7 +11,6 @@ export interface EditConflict<Fields extends EditedFields> {
   /** The version to send as the base; after `acknowledge`, or with `isTheirsSeen`, the current one. */
   base: (isTheirsSeen: boolean) => Fields;
   acknowledge: () => void;
-  /** The other version becomes the base if the server refuses fields. */
   resolveWithMine: (outcome: Outcome) => void;
   forget: () => void;
 }

@@ -52,7 +52,6 @@ function useScreens(eventId: string): Screens {
     [],
   );
   const takeCensus = useCensus(channel, (askedAt) => setKnown((all) => reportedSince(all ?? {}, askedAt)));
-  // A screen may have been switched off.
   useChannel<Pick<RoomEvents, 'audience.counted'>>(channels.room(eventId), { 'audience.counted': takeCensus });
   useChannel<ScreenChannelEvents>(channel, {
     'pusher:subscription_succeeded': () => takeCensus(),
@@ -114,7 +113,6 @@ function useCensus(channel: string, onDone: (askedAt: number) => void): () => vo
   useEffect(() => () => clearTimeout(timer.current), []);
   const take = (): void => {
     isRequestedAgain.current = timer.current !== undefined;
-    // Joining takes a census.
     if (isRequestedAgain.current || !whisper(channel, 'client-screen.asked', {})) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;

@@ -8,7 +8,6 @@ const counts = [124, 58, 32];
 const total = counts.reduce((sum, count) => sum + count, 0);
 const chosen = 0;
 
-// Relative to the picture, so that it looks alike in every window.
 const frameLook = 'bg-surface shadow-[0_1.5rem_4rem_-1rem_oklch(0.15_0.1_268/0.55)]';
 const screenLook = `${frameLook} grid gap-[4.5cqi] rounded-card p-[5cqi] text-[max(0.8125rem,2.6cqi)]
   @min-[34rem]:w-[86%] @min-[34rem]:pe-[17cqi]`;
@@ -22,7 +21,6 @@ const optionLook = 'flex items-center gap-[0.6em] rounded-[0.6em] border p-[0.7e
 const letterLook = 'rounded-[0.35em] px-[0.45em] py-[0.15em] font-display';
 const chosenLook = 'border-accent-text bg-accent-soft ring-1 ring-accent-text ring-inset';
 
-/** The text next to it says the same. */
 export function HomePicture() {
   const { t } = useLingui();
   const options = [t`Trying it out`, t`Talking it over`, t`Listening`];

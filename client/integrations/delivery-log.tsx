@@ -106,7 +106,6 @@ function Outcome({ delivery: { state, failure, attempts, nextAt } }: { delivery:
   );
 }
 
-/** Stored messages of Node and of our sender. */
 const reasons: readonly { sign: RegExp; words: ReactNode }[] = [
   {
     sign: /ENOTFOUND|EAI_AGAIN|has no address/,

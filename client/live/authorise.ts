@@ -28,10 +28,7 @@ class Batch {
   }
 }
 
-/**
- * Sends a tick's authorisations together (B62). Throws unless the response is 200 with the expected JSON; the error has
- * a `status`, except after a timeout.
- */
+/** Sends a tick's authorisations together (B62). An error of a response has its `status`. */
 export function authoriser(send: Send, bearerToken: string | null, paths: { channel: string; user: string }) {
   const post = async (path: string, fields: URLSearchParams): Promise<unknown> => {
     const answer = await send<unknown>({

@@ -92,10 +92,7 @@ type Callback<Answer> = (error: Error | null, answer: Answer | null) => void;
 
 /** Echo mutates its shared defaults (B59). */
 function authorisation(ask: Authoriser, pusher: () => Pusher, onRefusal: OnRefusal) {
-  /**
-   * An answer for a socket that is gone would close the next one by its wrong signature; one for a left channel would
-   * join it. The client asks again when needed.
-   */
+  /** An answer for a gone socket would close the next one; one for a left channel would join it. */
   const pass = async <Answer>(
     { socketId, channelName = null }: { socketId: string; channelName?: string | null },
     asking: Promise<Answer>,

@@ -1,10 +1,7 @@
 import { pollEveryMs } from '#contracts/fallback-polling.ts';
 import { isMissingPushes, type Connection } from '../app/connection.ts';
 
-/**
- * About every three seconds while visible. `lostMs` counts from when the page was live, or is `Infinity`. Returns a
- * function that stops it.
- */
+/** `lostMs` counts from when the page was live, or is `Infinity`. Returns a function that stops it. */
 export function pollWhileDisconnected(connection: Connection, reload: (lostMs: number) => void): () => void {
   let liveAt = -Infinity;
   let wasLive = false;

@@ -182,7 +182,6 @@ function watchJoining(echo: Echo<'pusher'>, channel: Channel, stop: () => void):
   };
 }
 
-/** All channels of a page cause one reload. */
 function reportWhenJoined({ connector: { pusher } }: Echo<'pusher'>): void {
   const held = [...listenerCounts].filter(([, count]) => count > 0);
   const isSettled = ([name]: [string, number]): boolean =>

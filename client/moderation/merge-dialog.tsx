@@ -163,7 +163,6 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
   );
 }
 
-/** The row that opened the dialog may be gone. */
 function focusAt(merged: { current: string | null }): HTMLElement | null {
   const row = merged.current === null ? null : rowOf(merged.current);
   merged.current = null;

@@ -1,7 +1,4 @@
-/**
- * From 0 to 1: the highest Dice coefficient of trigrams, which tolerates endings and typos. Cached, since thousands are
- * rated after every change.
- */
+/** From 0 to 1: the highest Dice coefficient of trigrams, which tolerates endings and typos. */
 export function textSimilarity(texts: readonly string[]): (other: string) => number {
   const all = texts.map(runsOf);
   const known = new Map<string, number>();

@@ -100,7 +100,6 @@ export function useModeration() {
     pick: (id: string) => setPicked((all) => (all.has(id) ? without(all, [id]) : new Set([...all, id]))),
     clearPicks: () => setPicked(new Set()),
     unpick: (questions: Questions) => setPicked((all) => without(all, ids(questions))),
-    /** The picked questions, or else the current one; none unless all allow it. */
     targets(action: ModerationAction): CrewQuestionView[] {
       const chosen = picked.size > 0 ? pickedQuestions : current ? [current] : [];
       const isPossible =

@@ -68,7 +68,6 @@ interface OpenForm extends Pick<CrewQuestionView, 'id'> {
 
 export type OpenForms = ReturnType<typeof useOpenForms>;
 
-/** It keeps its place even if others decide on it. */
 export function useOpenForms(questions: readonly CrewQuestionView[]) {
   const [openForm, setOpenForm] = useState<(OpenForm & Pick<CrewQuestionView, 'state'>) | null>(null);
   const question = questions.find(({ id }) => id === openForm?.id);

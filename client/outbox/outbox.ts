@@ -31,10 +31,7 @@ export interface OutboxOptions {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/**
- * One entry at a time, oldest first, failed ones last. A postponed entry holds back its key, an unreachable server
- * everything.
- */
+/** One entry at a time, oldest first, failed ones last. A postponed entry holds back its key. */
 export function createOutbox({
   store,
   send,
@@ -184,7 +181,6 @@ export function createOutbox({
     }
   };
 
-  /** Shows stored entries that this page does not show yet. */
   const restore = async (): Promise<void> => {
     for (const entry of await kept()) {
       const refusal = refusalOf(entry);

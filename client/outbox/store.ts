@@ -6,7 +6,6 @@ export interface OutboxStore {
   remove: (submissionId: string) => Promise<void>;
   /** With 0 ms, returns the right to send. @returns whether `holder` has it now */
   lease: (holder: string, nowMs: number, forMs: number) => Promise<boolean>;
-  /** Whether all entries survive a reload. */
   isLasting: () => boolean;
 }
 

@@ -16,7 +16,6 @@ import { useId } from 'react';
 interface InviteFormProps {
   eventId: string;
   letters: EmailInvitationsView;
-  /** Several in a row often have the same role. */
   lastRole: Role;
 }
 

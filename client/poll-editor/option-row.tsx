@@ -26,7 +26,6 @@ const grip = '-ms-1 min-h-11 min-w-11 cursor-grab touch-none active:cursor-grabb
 const checkbox =
   'flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-control border px-3 text-xs font-semibold';
 
-/** Options move by dragging the letter, by Alt+arrow or by buttons. */
 export function OptionRowItem({
   row,
   index,

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Banner } from '#ui/banner.tsx';
 
-/** A missing right answer may be intended, but is easily forgotten. */
 export function NoRightAnswer() {
   return (
     <Banner look="caution">
@@ -18,7 +17,6 @@ export function AllRight() {
   );
 }
 
-/** Whether any or all right options are needed is easily confused. */
 export function MultipleRightNote({ count, isOnePick }: { count: number; isOnePick: boolean }) {
   return (
     <output className="text-xs text-muted empty:hidden">

@@ -60,7 +60,6 @@ export function Leaderboard({ standings, size = 'room', glideMs }: StandingsProp
           <span className={`standing-name ${nameLook}`} dir="auto">
             {name}
           </span>
-          {/* If one row has this column, all rows reserve it. */}
           {hasMoved && (
             <span className={`${movedLook} ${(moved ?? 0) > 0 ? 'text-positive-text' : look.muted}`}>
               {moved !== null && <Moved places={moved} />}

@@ -23,7 +23,6 @@ export function podiumSteps(standings: readonly StandingView[], playerCount: num
 const lastRank = 5;
 const mostFollowing = 3;
 
-/** The line has only players with points, and only complete ranks. */
 export function afterPodium(standings: readonly StandingView[], playerCount: number): StandingView[] {
   const isCut = (rank: number): boolean => playerCount > standings.length && standings.at(-1)?.rank === rank;
   const following = standings.filter(({ rank, total }) => rank > 3 && rank <= lastRank && total > 0 && !isCut(rank));

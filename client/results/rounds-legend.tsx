@@ -14,7 +14,6 @@ const keyLook = (
 ) => `me-[1.2em] whitespace-nowrap before:me-[0.5em] before:inline-block before:w-[1.6em]
   before:rounded-[0.3em] ${isOneColour ? 'before:bg-[var(--plain,var(--option-1))]' : 'before:bg-current'}`;
 
-/** The legend is empty for a single round. */
 export function RoundsLegend({ activity: { round, tally, before }, more }: RoundsLegendProps) {
   const { t } = useLingui();
   if (!tally || !before) return null;
@@ -43,7 +42,6 @@ export function rightInRounds(
   return { now: share(right.now, tally.total), before: share(right.before, before.total) };
 }
 
-/** Rounds may have different totals. */
 function RightShare({ right, total, className }: { right: number | null; total: number; className: string }) {
   const { t, i18n } = useLingui();
   if (right === null || total === 0) return null;

@@ -141,7 +141,6 @@ export function RejectedQuestions() {
   return left.length > 0 && <MyQuestions questions={left} isHideable />;
 }
 
-/** Their text exists nowhere else. */
 export function AnswersToDeletedPolls({ answers }: { answers: readonly BallotEntry[] }) {
   const { outbox } = useStatuses();
   return answers.map((answer) => (

@@ -57,10 +57,7 @@ export function PollPanel() {
   );
 }
 
-/**
- * Closed rounds with an unsent draft, or a late answer that no card in focus shows. “Mine” lists quiz answers, which
- * cannot be sent again.
- */
+/** Closed rounds with an unsent draft or late answer that no card in focus shows. “Mine” lists quiz answers. */
 export function useUnsentActivities(where: 'focus' | 'elsewhere' | 'mine'): readonly ActivityView[] {
   const { room } = useRoom();
   const isTyped = useIsTyped();

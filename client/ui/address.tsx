@@ -1,4 +1,3 @@
-/** A URL or email address. */
 export function Address({ url }: { url: string }) {
   return (
     <bdi dir="ltr" className="wrap-anywhere">

@@ -5,7 +5,6 @@ interface MenuProps {
   trigger: ReactElement;
   side?: 'top' | 'bottom';
   onOpenChange?: (isOpen: boolean) => void;
-  /** If the trigger is gone by then. */
   focusAfter?: HTMLElement | null;
   children: ReactNode;
 }

@@ -14,7 +14,6 @@ export function useScrollToTopOnChange(view: string): void {
   useOnChange(view, () => window.scrollTo(0, 0));
 }
 
-/** Unless someone is typing. */
 export function useScrollToTopAtEnd(hasEnded: boolean): void {
   useOnChange(hasEnded, () => hasEnded && !isTyping() && window.scrollTo(0, 0));
 }

@@ -31,7 +31,6 @@ export interface EventListView {
   pageCount: number;
   foundCount: number;
   hostedCount: number;
-  /** At most five, within two weeks, the soonest first. */
   leaving: { id: string; title: string; deleteAt: string }[];
   leavingCount: number;
 }

@@ -12,7 +12,6 @@ export interface TokenView {
   isExpired: boolean;
 }
 
-/** A delivery has its subject and the subject's state. */
 export const webhookKinds = [
   'event.changed',
   'question.changed',

@@ -8,9 +8,7 @@ interface Ordered {
   options?: readonly OptionView[];
 }
 
-/**
- * For options whose order is the answer. Depends only on the ids, so everyone gets the same order throughout a round.
- */
+/** For options whose order is the answer: the same for everyone, since it depends only on the ids. */
 export function withMixedOptions<Activity extends Ordered>(activity: Activity): Activity {
   const { correct, options, round } = activity;
   if (!correct || !('order' in correct) || !options) return activity;

@@ -21,7 +21,6 @@ export const moderationActions = {
   unanswer: ['answered'],
   archive: ['approved', 'answered'],
   restore: ['archived'],
-  /** Its upvotes count for the other, once per person. */
   merge: ['pending', 'approved', 'highlighted', 'archived'],
   unmerge: ['merged'],
 } as const satisfies Record<string, readonly QuestionState[]>;

@@ -1,7 +1,5 @@
 import { kindFacts, type ActivityKind, type ActivityState } from '../poll-kinds.ts';
 
-// The crew plays a quiz question by question; everyone answers a survey at their own pace.
-
 export type SeriesKind = 'quiz' | 'survey';
 export const seriesStates = {
   quiz: ['draft', 'lobby', 'activity', 'leaderboard', 'podium'],
@@ -17,10 +15,7 @@ export type Correct =
   /** Partial credit: right picks minus wrong ones earn their share of the points. */
   | { kind: 'choice'; options: string[]; isAnyRight?: true | undefined; hasPartialCredit?: true | undefined }
   | { kind: 'number'; value: number; tolerance: number }
-  /**
-   * `countedLater`: accepted after voting. `wasSet`: all original texts once one is no longer correct, so that
-   * accepting it again restores its origin; only in event files.
-   */
+  /** `countedLater`: after voting. `wasSet`: all original texts, to restore their origin; only in event files. */
   | {
       kind: 'text';
       accepted: string[];
@@ -59,7 +54,6 @@ export interface SeriesView {
   title: string;
   state: Exclude<SeriesState, 'draft'>;
   activityId: string | null;
-  /** Includes future activities. */
   activityIds: string[];
   standings: StandingView[];
   /** This play is not over or ended early. */

@@ -28,7 +28,6 @@ export interface ScreenEvents {
 }
 
 export interface ScreenPushes {
-  /** An API client has sent it. */
   'screen.told': Partial<ScreenLook>;
   /** The focus has changed, or someone has answered a hidden poll. */
   'turnout.counted': TurnoutView;

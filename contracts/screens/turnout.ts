@@ -1,7 +1,4 @@
-/**
- * For screens and overlays while a result is hidden (docs/decisions/0024). `revision` is the event's; of two equal ones
- * the later wins.
- */
+/** While a result is hidden. `revision` is the event's; of two equal ones the later wins. */
 export type TurnoutView = { revision: number } & (SurveyTurnout | ActivityTurnout);
 
 export interface ActivityTurnout {

@@ -16,10 +16,7 @@ export function foldCase(text: string): string {
 /** A combining mark after a space would join the previous letter. */
 const space = /\s(?!\p{M})/gu;
 
-/**
- * Ignores case, white space (keyboards write “quick silver” or “newyork”), shapes of quotes and dashes, width and form
- * (NFKC).
- */
+/** Ignores case, white space, shapes of quotes and dashes, width and form (NFKC). */
 export function foldTyped(text: string): string {
   const plain = foldForm(text)
     .replaceAll(/[\u2018-\u201A\u2039\u203A\u02BC`\u00B4]/gu, "'")

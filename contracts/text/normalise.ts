@@ -42,7 +42,6 @@ export function textLength(raw: string): number {
   return countCharacters(normaliseText(raw.slice(0, exactUnits))) + Math.max(0, raw.length - exactUnits);
 }
 
-/** Without a segmenter, it counts code points. */
 export function countCharacters(text: string): number {
   let count = Math.max(0, text.length - exactUnits);
   const exact = text.slice(0, exactUnits);

@@ -1,5 +1,3 @@
-// Browsers use this and, for forms without scripts, the server.
-
 const decimalMark = '٫';
 const groupMark = '٬';
 
@@ -8,9 +6,7 @@ export function withAsciiDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
 }
 
-/**
- * Other than the locale's thousands separators, comma and point are both decimal marks, so `7,5` is valid everywhere.
- */
+/** Other than thousands separators, comma and point are decimal marks, so `7,5` is valid everywhere. */
 export function parseNumber(written: string, locale: string): number | null {
   const plain = withAsciiDigits(written)
     .replace(/[\s'’\u061C\u200E\u200F]/gu, '')

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sitePath } from './visit.ts';
 
-/** Encodes all but printable ASCII. */
 export function headerUrl(url: string): string {
   return url.replace(/[^\x21-\x7e]+/g, (text) => encodeURI(text.toWellFormed()));
 }

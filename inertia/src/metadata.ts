@@ -84,7 +84,6 @@ function field(name: keyof PageObject, entries: readonly string[] | Map<string, 
   return `,"${name}":{${pairs.join(',')}}`;
 }
 
-/** For a `page` function that reads the position from it. */
 function plain({ value, parts }: Outcome): unknown {
   if (parts === null) return value;
   const sent = parts.filter((part): part is Outcome => part?.state === 'sent');

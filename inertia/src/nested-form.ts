@@ -19,9 +19,7 @@ const maxDepth = 8;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 const index = /^(0|[1-9]\d{0,8})$/;
 
-/**
- * `a[]=1`, `a[0]=1` and `a[b][c]=1` (A24). Drops what exceeds the limits: Fastify's `querystringParser` must not throw.
- */
+/** `a[]=1`, `a[0]=1` and `a[b][c]=1` (A24). Drops what exceeds the limits: Fastify's parser must not throw. */
 export function parseQuery(text: string): NestedForm<string> {
   return assembleWith(pairs(text), () => undefined);
 }
@@ -58,7 +56,6 @@ function assembleWith<Value>(
   return objectOf(root);
 }
 
-/** Returns the problem, or null. */
 function place<Value>(root: Group<Value>, [first = '', ...inner]: readonly string[], value: Value): string | null {
   if (inner.length >= maxDepth) return `The name of a field is nested more than ${maxDepth} deep`;
   if ([first, ...inner].some((segment) => forbidden.has(segment))) return null;

@@ -5,9 +5,7 @@ import { OptionList } from './option-list.tsx';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import { type BallotFormProps, textsOf, useBallotForm } from '#client/ballots/ballot.ts';
 
-/**
- * A tap sends a single revisable pick, and in a quiz a final one. Others, and picks by arrow keys, wait for the button.
- */
+/** A tap sends a single revisable pick, and a final one in a quiz. Others wait for the button. */
 export function ChoiceBallot(props: BallotFormProps<'choice'>) {
   const { activity } = props;
   const { maxPicks, isRevisable } = activity;
@@ -39,7 +37,6 @@ export function ChoiceBallot(props: BallotFormProps<'choice'>) {
         isLimited={hasScripts}
         isDisabled={isLocked}
         onPick={(chosen, isByArrow) => {
-          // Do not send the given answer again.
           if (draft === null && chosen.join() === given.join()) return;
           if (sendsOnTap && !isByArrow) form.send({ picks: chosen });
           else form.choose(chosen);

@@ -81,7 +81,6 @@ function Credit({ draft, right }: { draft: ActivityDraft; right: RightOptions })
 
 function Picks({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   const { t } = useLingui();
-  // With too few options, any number of picks is too large.
   const error = errors['options'] ? undefined : (errors['maxPicks'] ?? errors['minPicks']);
   const filled = Math.max(2, draft.options.filter(({ label }) => label.trim() !== '').length);
   const toggle = (hasSeveralPicks: boolean): void =>

@@ -12,11 +12,7 @@ type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 /** Fewer answers reveal little, so their bins cover the whole range. */
 const minAnswersToZoom = 5;
 
-/**
- * Bins of one round width (1, 2 or 5 times a power of ten, or a number of steps), zoomed in while enough answers are
- * within half of them. Ends at the coarser bins' edges, so only an answer outside moves the axis. The last bin has the
- * upper limit. `sorted` ascends.
- */
+/** Zoomed in while enough answers are within half of them. Only an answer outside moves the axis. `sorted` ascends. */
 export function binsOf(sorted: readonly ValueCount[], within: Limits): Bin[] {
   const bins = emptyBins(sorted, within);
   countInto(bins, sorted, (bin, count) => (bin.count += count));

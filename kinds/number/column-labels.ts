@@ -1,6 +1,5 @@
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
-/** The space between two labels, in ems. */
 const air = 0.6;
 
 /** Outermost labels align inwards: their full width plus half of the next. */

@@ -42,7 +42,6 @@ export function placeIn(bins: readonly Bin[], value: number): number {
     if (bins.length === 1) return (1 + Math.sign(value - first.from)) / 2;
     return ((value - first.from) / (last.from - first.from)) * (1 - 1 / bins.length) + 0.5 / bins.length;
   }
-  // A bin cut by a limit is drawn as wide as others.
   const at = Math.max(
     bins.findLastIndex(({ from }) => value >= from),
     0,

@@ -148,7 +148,6 @@ function resultRows(
 
 type Range = NumberRange & Pick<CountedRow, 'isCorrect' | 'counts'>;
 
-/** Few, distant answers would leave most rows empty. */
 function withoutGaps(ranges: readonly Range[]): Range[] {
   const isGap = ({ isCorrect, counts }: Range): boolean => !isCorrect && counts.every((count) => count === 0);
   const joined: Range[] = [];

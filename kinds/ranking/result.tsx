@@ -10,7 +10,6 @@ import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { formatAverage } from '#client/results/charts/format-average.ts';
 import { rankedOptions } from './ranked-options.ts';
 
-/** On a phone, the averages do not fit next to a label. */
 const onPhone = {
   words: '@max-[38rem]/panel:grid @max-[38rem]/panel:grid-cols-[auto_minmax(0,1fr)] @max-[38rem]/panel:gap-y-0',
   numbers: '@max-[38rem]/panel:col-start-2 @max-[38rem]/panel:text-[0.8125rem]',

@@ -17,7 +17,6 @@ export function ScaleBallot(props: BallotFormProps<'scale'>) {
   const last = first + steps - 1;
   const arrowPicks = useRadioKeys();
   const pick = (step: number, isByArrow: boolean): void => {
-    // Do not send the given answer again.
     if (draft === null && step === given) return;
     if (isRevisable && !isByArrow) send({ value: step });
     else choose(step);

@@ -6,7 +6,6 @@ import type { Setups } from '#contracts/poll-kinds.ts';
 import { meanOf, medianOf } from '../averages.ts';
 import { changedFields, refuseAnswer, rowsOfCounts, type KindRules } from '../kind-rules.ts';
 
-/** Stored as the step's number. */
 export const scale: KindRules<'scale'> = {
   form: {
     first: wholeNumber({ min: 0, max: 1 }),

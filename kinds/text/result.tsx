@@ -42,7 +42,6 @@ function Texts({ activity, tally, size }: Omit<ResultProps<'text'>, 'answer'>) {
   if (!tally) return named;
   // A revealed right answer is already a result.
   if (right && tally.texts.length === 0) return isNamedAbove ? <LargeAnswer text={right.accepted[0]} /> : named;
-  // Texts keep their place; new ones come at the end.
   const shown = { texts: tally.texts.toReversed(), moreCount: tally.moreCount, named, isRight: acceptedBy(right) };
   return size === 'screen' && tally.texts.length > 0 ? <Wall {...shown} /> : <TextList {...shown} size={size} />;
 }
@@ -84,7 +83,6 @@ function TextList({ texts, moreCount, named, isRight, size }: Shown & { size: Re
 const answerLook = `screen-answer max-w-full place-self-center text-center font-display
   text-[calc(9*var(--vh))] leading-[1.2] font-bold text-balance text-positive-text`;
 
-/** The answer is also shown above. */
 function LargeAnswer({ text }: { text: string | undefined }) {
   return (
     <div className="result grid" aria-hidden="true">

@@ -43,7 +43,6 @@ export function wallPages(texts: readonly string[]): WallPage[] {
   return pages;
 }
 
-/** Line breaks leave some of the width free. */
 function linesOf(text: string, { columns, letters }: WallSize): number {
   const ems = (stageWidth / columns - besideText) / letters;
   const width = estimateTextWidth(text);

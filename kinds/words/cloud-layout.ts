@@ -51,10 +51,7 @@ export const lineEms = 1.16;
 /** Sizes change in steps, so that a single vote seldom changes one. */
 const sizeSteps = 6;
 
-/**
- * Words of `before` keep their place unless a larger one needs it, or move to the nearest free one. New ones go nearest
- * to the middle. Deterministic.
- */
+/** Words of `before` keep their place unless a larger one needs it. New ones go nearest to the middle. */
 export function layoutCloud(before: Cloud | null, counted: readonly WordCount[], plane: Plane): Cloud {
   const wanted = counted
     .slice(0, plane.maxWords)

@@ -13,7 +13,6 @@ const topWords = 3;
 
 // The layout relies on exact word widths.
 const cloudLook = 'word-cloud w-full fill-ink font-display font-[650] [text-rendering:geometricprecision]';
-/** All tones can be read from the last row. */
 const tones = [
   '',
   'fill-[color-mix(in_oklab,var(--option-6)_60%,var(--ink))]',
@@ -39,7 +38,6 @@ export interface WordCloudProps {
   moreCount: number;
 }
 
-/** Words keep their place. A table holds the same words. */
 export function WordCloud({ id, words, moreCount, size, isFinal }: WordCloudProps) {
   const plane = planes[size];
   const [{ of, wasFinal, cloud }, setLaid] = useState(() => ({

@@ -108,7 +108,6 @@ function queryParameters(query: z.ZodObject | undefined, schemas: Json): Json[] 
   }));
 }
 
-/** Moves schemas that have an id into `schemas`. */
 function schemaOf(shape: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const made = z.toJSONSchema(shape, {
     io,

@@ -79,7 +79,6 @@ export function isLoopback(hostname: string): boolean {
 /** Phones cannot reach the addresses of containers, virtual machines and tunnels. */
 const virtual = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vEthernet|VirtualBox|VMware|utun|tun|tap|wg|zt|tailscale)/i;
 
-/** The IPv4 address, preferably of a network card. */
 export function lanAddress(interfaces = networkInterfaces()): string | null {
   const found = Object.entries(interfaces).flatMap(([name, addresses]) =>
     (addresses ?? [])

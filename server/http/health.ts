@@ -1,7 +1,6 @@
 import { Refusal } from '#contracts/refusal.ts';
 import type { Handler } from './context.ts';
 
-/** `doctor` reads which address this process sees. */
 export const live: Handler<'health.live'> = (ctx) =>
   ctx.reply.header('handcount-client', ctx.request.ip).send({ status: 'ok' });
 

@@ -51,7 +51,6 @@ export function createPushScheduler(options: PushSchedulerOptions) {
 class Lane {
   #pending: PendingChanges | null = null;
   #isAudienceNoted = false;
-  /** Times of the first change, and of the last one other than arrivals and departures. */
   #pendingSince = 0;
   #notedAt = 0;
   #jitterMs = 0;

@@ -20,9 +20,7 @@ const authForm = z.object({
 const userForm = z.object({ socket_id: socketId, channel_names: channelNames });
 
 export function broadcastingHandlers(signer: ChannelSigner) {
-  /**
-   * Authorises one channel in the real-time client's format or, in ours, everything that a page needs to connect (B62).
-   */
+  /** One channel in the real-time client's format or, in ours, all that a page needs (B62). */
   const auth: Handler<'broadcasting.auth'> = async (ctx) => {
     ctx.reply.header('cache-control', 'no-store');
     const asker = new ChannelJoiner(ctx, signer);

@@ -61,10 +61,7 @@ export class ChannelJoiner {
     return host ? userIds.user(host.id) : null;
   }
 
-  /**
-   * A host may also have joined, but a crew page requests more than the room. Without channels, the referrer decides
-   * (B54).
-   */
+  /** A crew page requests more than the room. Without channels, the referrer decides (B54). */
   async #takingPart(names: readonly string[]): Promise<Participant | null> {
     const asked = names.map(parseChannel).filter((channel) => channel !== null);
     for (const { eventId } of asked) {

@@ -21,7 +21,6 @@ export function roundKeyOf({ activityId, round }: RoundKey): string {
   return `${activityId} ${round}`;
 }
 
-/** Null: the rows have to be counted. */
 export interface IncrementalCounts {
   answers(session: Session, key: RoundKey): Promise<AnswerCount[] | null>;
   datedAnswers(session: Session, key: RoundKey): Promise<Required<AnswerCount>[] | null>;

@@ -1,7 +1,6 @@
 import type { AnswerCount } from '#kinds/kind-rules.ts';
 import type { AcceptedAnswer, ChainEnd } from '../domain/model/event-archive.ts';
 
-/** Approximate size of a ballot without its answer. */
 export const bytesEach = 190;
 
 export type RoundLink = Pick<AcceptedAnswer, 'position' | 'hash' | 'participantId' | 'answer' | 'receivedAt'>;

@@ -19,12 +19,8 @@ const batchSize = 2_000;
 /** Rounds unused for this long are dropped when another needs room. */
 const idleMs = 5 * 60_000;
 
-/**
- * Follows the chains, so that pushes do not cost more with more ballots. Null unless it matches the snapshot's chain
- * end.
- */
+/** Pushes cost no more with more ballots. Null unless it matches the snapshot's chain end. */
 export class IncrementalTallies implements IncrementalCounts {
-  /** Ordered by last use. */
   readonly #rounds = new Map<string, IncrementalRound>();
   /** While one reader loads a round, others let the database count it. */
   readonly #loading = new Set<string>();

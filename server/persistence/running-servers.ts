@@ -70,10 +70,7 @@ function isAlive(pid: number) {
   }
 }
 
-/**
- * False for other secrets than at the first start: processes would reject each other's cookies. `replaces` binds it
- * anew.
- */
+/** False for other secrets than at the first start. `replaces` binds the database to these. */
 export function bindSecrets(store: SqlStore, secretsDigest: string, replaces = false): Promise<boolean> {
   return store.write(async ({ kysely }) => {
     const installation = rowsOf(kysely, 'installation');

@@ -10,7 +10,6 @@ interface Broadcast {
 
 const maxTurnBytes = 65_536;
 
-/** Gathers a tick's messages, so that every socket gets one write. */
 export class Outbox {
   readonly #meters: Meters;
   #broadcasts: Broadcast[] = [];

@@ -2,7 +2,6 @@ import type { Fanout } from './fanout.ts';
 
 type Receiver = (message: string) => void;
 
-/** Delivers asynchronously, in order and to all, like Redis. */
 export class MemoryBus {
   readonly receivers = new Set<Receiver>();
   readonly #values = new Map<string, { value: string; expiresAtMs: number }>();

@@ -14,7 +14,6 @@ export function applyChanges(hub: Hub, nodeId: string, { counts, moves, users }:
   for (const [userId, isOnline] of users) setOnline(hub, nodeId, userId, isOnline);
 }
 
-/** Notifies clients of the differences only. */
 export function replaceState(hub: Hub, nodeId: string, { counts, members, users }: State): void {
   const countOf = new Map(counts);
   const membersOf = new Map(members);

@@ -1,7 +1,4 @@
-/**
- * B.3: clients stay away after 40xx, reconnect after a second for 41xx, at once for 42xx. 43xx would stop them for
- * good.
- */
+/** B.3: clients stay away after 40xx, reconnect after a second for 41xx, at once for 42xx, never after 43xx. */
 export const closeCodes = {
   normal: { code: 1000, reason: 'Closed' },
   frameInvalid: { code: 1002, reason: 'Invalid frame' },

@@ -1,8 +1,6 @@
 import { textFrame } from './web-socket-encoding.ts';
 
-/**
- * Encoded at most once for all sockets. For slow connections, a newer message with the same `latestKey` replaces it.
- */
+/** Encoded at most once. For slow connections, a newer message with the same `latestKey` replaces it. */
 export class Frame {
   readonly text: string;
   readonly latestKey: string | undefined;

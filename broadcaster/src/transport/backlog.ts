@@ -1,6 +1,5 @@
 import type { Frame } from '../protocol/frame.ts';
 
-/** A slow connection's frames. A newer frame replaces an older one with the same `latestKey`. */
 export class Backlog {
   readonly #frames = new Set<Frame>();
   readonly #latest = new Map<string, Frame>();
@@ -20,7 +19,6 @@ export class Backlog {
     return dropped;
   }
 
-  /** Takes the oldest frames: at least one, and about this many bytes. */
   take(aboutBytes: number): Frame[] {
     const frames: Frame[] = [];
     let taken = 0;

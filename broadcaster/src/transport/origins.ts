@@ -1,7 +1,4 @@
-/**
- * B7. A pattern is an origin (`https://example.org`), a host (`example.org`) or its subdomains (`*.example.org`).
- * Programs send no Origin.
- */
+/** B7. A pattern is an origin, a host or `*.` and a host, for its subdomains. Programs send no Origin. */
 export function isOriginAllowed(allowed: readonly string[] | undefined, origin: string | undefined): boolean {
   if (allowed === undefined || origin === undefined || allowed.includes('*')) return true;
   if (allowed.includes(origin)) return true;

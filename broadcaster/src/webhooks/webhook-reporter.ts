@@ -90,7 +90,6 @@ export class WebhookReporter {
     this.#leaving.set(subject, timer.unref());
   }
 
-  /** In another process, whose events are not raised here. */
   #isBack({ name, channel, user_id: userId }: WebhookEvent) {
     if (name === 'channel_vacated') return this.#hub.subscriptionCount(channel) > 0;
     return this.#hub.rosters.get(channel)?.has(String(userId)) ?? false;

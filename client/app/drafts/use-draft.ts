@@ -3,10 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Mine } from '#contracts/pages.ts';
 import { draftKey, drafts } from './drafts.ts';
 
-/**
- * Survives reloads, new versions and crashes. Call the `forget` of the render that sent the text: it keeps what was
- * typed since.
- */
+/** Call the `forget` of the render that sent the text: it keeps what was typed since. */
 export function useDraft(
   field: string,
   initial = '',

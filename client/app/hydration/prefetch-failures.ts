@@ -1,2 +1,1 @@
-/** Load errors of chunks that were not needed yet. */
 export const prefetchFailures = new WeakSet<object>();

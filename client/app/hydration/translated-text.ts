@@ -1,9 +1,6 @@
 const replacements = new WeakMap<Node, ChildNode[]>();
 
-/**
- * Browser translation replaces text nodes with elements: React would throw when removing the old node or inserting
- * before it, and its changes would be invisible. Call before the first render.
- */
+/** Browser translation replaces text nodes, on which React would throw. Call before the first render. */
 export function keepTranslatedTextLive(): void {
   const observer = new MutationObserver(note);
   observer.observe(document, { childList: true, subtree: true });

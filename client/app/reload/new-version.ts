@@ -52,7 +52,6 @@ export function watchVersion(): void {
 }
 
 async function loadWithMissing(cause: Error): Promise<void> {
-  // The code that wants the chunk learns of the failure later.
   await new Promise((resolve) => setTimeout(resolve));
   if (!prefetchFailures.has(cause)) await reloadForMissingChunk();
 }

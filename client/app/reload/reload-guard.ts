@@ -4,7 +4,6 @@ import { pendingWrites } from '../http.ts';
 import { isServerReachable } from './is-server-reachable.ts';
 
 const storageKey = 'handcount:reloaded-at';
-/** The person waits for the result of a press. */
 const idleMs = 1_000;
 const leavingMs = 10_000;
 /** Two versions behind one address would reload the page endlessly. */

@@ -13,7 +13,6 @@ export function EndEvent() {
   const { actions, control } = useControlRoom();
   const [isAsked, setIsAsked] = useState(false);
   const isOver = control.event.state === 'ended';
-  // Another crew member has ended the event first.
   if (isAsked && isOver) setIsAsked(false);
   const place = 'event-end';
   const open = openAgendaEntries(control).length;
@@ -64,7 +63,6 @@ export function EndEvent() {
   );
 }
 
-/** The pressed button is gone by then. */
 function focusTargetAfterEnd(): HTMLElement | null {
   const stage = document.querySelector<HTMLElement>('[data-selected]');
   if (stage && isVisible(stage)) return stage;

@@ -27,7 +27,6 @@ const gripLook = 'z-1 cursor-grab touch-none opacity-40 mouse:opacity-0 mouse:gr
 /** As wide as the menu, so that it covers no text. */
 const marksLook = `mouse:min-w-6 mouse:justify-end mouse:group-hover/row:opacity-0
   mouse:group-has-data-popup-open/row:opacity-0 mouse:group-has-[.agenda-more:focus-visible]/row:opacity-0`;
-/** Inside the focus ring of the whole row. */
 const moreLook = `agenda-more grid h-9 w-7 shrink-0 place-items-center self-center rounded-control text-muted
   thumb:size-11 mouse:absolute mouse:inset-y-0 mouse:end-0 mouse:my-auto mouse:bg-inherit mouse:opacity-0
   mouse:peer-focus-visible:end-1 mouse:peer-focus-visible:max-h-7 mouse:group-hover/row:opacity-100

@@ -48,7 +48,6 @@ export function ActivityForm(edited: EditedActivity) {
   }, [isMarking]);
   const isRightHidden = marks && spoilers.isHidden;
   const isRightShown = marks && !isRightHidden;
-  // Field errors follow once the conflict is resolved.
   const errors = Object.fromEntries(
     Object.entries(refused.fields).filter(
       ([field]) => !hasConflict && !(isRightHidden && isAboutRight(field, rightEditor)),

@@ -13,7 +13,6 @@ export function editScopeOf(activity: CrewActivityView | null, isQuiz: boolean):
   return isAsked || activity.round > 1 ? 'words' : 'all';
 }
 
-/** The server would refuse any other change. */
 export function reworded(draft: ActivityDraft, asked: ActivityDraft): ActivityDraft {
   const { kind, hasSeveralPicks, minPicks, maxPicks, first, steps, min, max, step } = asked;
   return {

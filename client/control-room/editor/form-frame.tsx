@@ -68,7 +68,6 @@ export function FormFrame({
     if (!isBusy && isRefused) focusRefused();
   }, [isBusy, isRefused]);
   useEscapeKey(form, () => {
-    // Leaving would lose the save in progress.
     if (isHeld) return;
     show(isTyped && isForm(stage) ? { ...back, unsavedForm: stage } : back);
   });

@@ -132,7 +132,6 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
   );
 }
 
-/** A drag may also carry text. */
 function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }

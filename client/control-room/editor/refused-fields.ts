@@ -28,14 +28,12 @@ export function isAboutRight(field: string, right: { areOptionsRight?: true } | 
   return ofRight.includes(nameOf(field)) || (right?.areOptionsRight === true && nameOf(field) === 'options');
 }
 
-/** Fields whose errors depend on each other. */
 const groups = [
   ['correctKeys', 'correctOptions', 'hasSeveralPicks', 'minPicks', 'maxPicks', 'options', 'isOrderRight'],
   ['min', 'max', 'step', 'correctValue', 'tolerance'],
   ['maxChars', 'acceptedAnswers', 'hasStrictAccents'],
 ];
 
-/** A related change may have resolved the error. */
 export function stillRefused(
   refused: Refused,
   rows: readonly OptionRow[],

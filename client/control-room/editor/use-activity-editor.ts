@@ -85,7 +85,6 @@ export function useActivityEditor({ activity, activityId, seriesId }: EditedActi
     seen.forget();
     setRefused(notRefused);
   };
-  /** `isTheirsSeen` replaces another crew member's version, which is shown. */
   const save = async (isTheirsSeen = false): Promise<boolean> => {
     const { fields, keys } = activityFields(draft, region);
     const all = { ...fields, ...timing.fields(draft.kind, keys) };

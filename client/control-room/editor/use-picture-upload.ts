@@ -9,7 +9,6 @@ export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
 const idle = { percent: null as number | null, name: null as string | null, failure: null as string | null };
 
-/** Ignores an upload that ends after the form has closed. */
 export function usePictureUpload(event: string, onStored: (facts: PictureFactsView, name: string) => void) {
   const { t } = useLingui();
   const [state, setState] = useState(idle);

@@ -11,7 +11,6 @@ export function ScaledPreview({ className, children }: { className: string; chil
   );
 }
 
-/** Phones and laptops place it differently; only the visible one renders. */
 function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {

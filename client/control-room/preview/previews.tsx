@@ -16,7 +16,6 @@ import '../../screen/styles/index.css';
 import { catalogues } from '../../app/i18n/catalogues.ts';
 import { loadLocale, type LocaleMessages } from '../../app/i18n/i18n.ts';
 
-// Imports the room, for which nothing else need wait.
 const PhonePreviewContent = lazyWithFallback(
   () => import('./phone-preview-content.tsx'),
   'client/control-room/preview/phone-preview-content.tsx',

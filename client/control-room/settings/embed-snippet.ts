@@ -1,4 +1,3 @@
-/** As high as its content, up to the window height. */
 export function embedSnippet(address: string, title: string): string {
   const { origin } = new URL(address);
   const style = 'width:100%;min-height:min(480px,90svh);max-height:90svh;border:0';

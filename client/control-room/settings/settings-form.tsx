@@ -43,7 +43,6 @@ interface SettingsFormProps {
   children: ReactNode;
 }
 
-/** Saves what was typed on blur and Enter. */
 export function SettingsForm({ settings, place, fields, isExplicit = false, children }: SettingsFormProps) {
   const { actions, save, errors } = settings;
   const isBusy = actions.isBusy(place);

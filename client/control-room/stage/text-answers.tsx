@@ -27,7 +27,6 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   const words = right && textsWords(rightTextsOf(right).set, i18n);
   const isRight = acceptedBy(right);
   const isUnread = showsUnread(activity);
-  // After closing, accepted texts are never pending.
   const closedRight =
     activity.state === 'closed' && activity.correct && 'accepted' in activity.correct ? activity.correct : null;
   const waitsNever = acceptedBy(closedRight);
@@ -47,7 +46,6 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   const takeBack = async (back: Decided['back'], of: readonly string[]): Promise<void> => {
     if ((await run(back, of)).isDone) setDecided(null);
   };
-  // Another crew member may have decided since.
   const standing = decided?.action === 'approve' ? texts : rejected;
   const takenBack =
     decided?.round === activity.round ? decided.texts.filter((text) => standing.some((one) => one.text === text)) : [];

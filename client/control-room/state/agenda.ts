@@ -35,7 +35,6 @@ export function agendaLabels(rows: readonly AgendaEntry[]): Map<string, string> 
   return labels;
 }
 
-/** The entry's number, or the entry a series follows. */
 type Place = { number: string; seriesTitle: string | null } | { behind: string | null };
 
 export function placeOf(agenda: Agenda, ids: readonly string[], id: string): Place {
@@ -138,7 +137,6 @@ export function movedByOne(agenda: Agenda, ids: readonly string[], id: string, b
   return places[places.findIndex(({ move }) => move === null) + by]?.move ?? null;
 }
 
-/** With null, after its own series. */
 export function movedInto(
   agenda: Agenda,
   ids: readonly string[],

@@ -95,7 +95,6 @@ function revealMs({ standings, playerCount, isOfPlayBefore }: CrewSeriesView): n
   return namedMs[steps.length - 1] ?? 0;
 }
 
-/** Found by name if it has been re-rendered. */
 interface Opener {
   element: HTMLElement;
   name: string | undefined;

@@ -20,7 +20,6 @@ export function mayStart({ event }: Pick<ControlRoom, 'event'>, { state, activit
   return event.state === 'open' && state === 'draft' && activityIds.length > 0;
 }
 
-/** May be intended, but is easily forgotten. */
 export function lacksRightAnswer(
   { series }: Pick<ControlRoom, 'series'>,
   { kind, correct, seriesId }: CrewActivityView,
@@ -37,7 +36,6 @@ export function isAllRight(activity: CrewActivityView): boolean {
   );
 }
 
-/** The next activity is usually similar. */
 export function lastAdded(
   { activities }: Pick<ControlRoom, 'activities'>,
   seriesId: string | null,
@@ -140,7 +138,6 @@ export function activityInFocus(control: Pick<ControlRoom, 'focus' | 'activities
   return control.activities.find(({ id }) => isInFocus(control, id)) ?? null;
 }
 
-/** The poll in focus, or else the last one opened. */
 export function openPollOnShow({ focus, activities }: Pick<ControlRoom, 'focus' | 'activities'>) {
   const polls = activities.filter(({ seriesId, opensAt }) => seriesId === null && opensAt !== null);
   const last = polls.toSorted((a, b) => Date.parse(b.opensAt ?? '') - Date.parse(a.opensAt ?? ''))[0];

@@ -49,7 +49,6 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
       isOpen={participant !== null}
       onOpenChange={(isOpen) => {
         if (isOpen) return;
-        // An earlier removal must not move the focus.
         removedId.current = null;
         close();
       }}

@@ -94,7 +94,6 @@ export function useModerate(control: ControlRoom, actions: Actions) {
         return outcome;
       }
     },
-    /** One undo reverts both steps. */
     async answerAndHighlightNext(
       place: string,
       answered: CrewQuestionView,
@@ -111,7 +110,6 @@ export function useModerate(control: ControlRoom, actions: Actions) {
       if (raised && !raised.isDone && raised.conflicts.length === 0) return;
       const done = await decide('answer', answered);
       const isOthers = done.conflicts.length > 0;
-      // The undo also lowers the next question.
       if (done.isDone) remember({ action: 'answer', before: [answered] });
       else if (next && raised?.isDone)
         remember({ action: 'highlight', before: [next], highlighted: isOthers ? null : answered });

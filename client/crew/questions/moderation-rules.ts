@@ -37,7 +37,6 @@ export function mergeTarget(
   return standing && standing !== question && standing.mergedIntoId === null ? standing : null;
 }
 
-/** Counts the questions merged into each, directly or indirectly. */
 export function mergedCounts(questions: readonly CrewQuestionView[]): ReadonlyMap<string, number> {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const counts = new Map<string, number>();
@@ -202,7 +201,6 @@ export function questionsRemovedWith(
   );
 }
 
-/** Includes questions whose change has not arrived yet. */
 export function stillHidden(before: readonly CrewQuestionView[], now: readonly CrewQuestionView[]): CrewQuestionView[] {
   const known = new Map(now.map((question) => [question.id, question]));
   return before.filter(({ id, state, revision }) => {

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { send } from '../../app/http.ts';
 import { load } from '../../app/reload/reload-guard.ts';
 
-/** Someone may have signed in again in another tab. */
 export function useSignedInAgain(path: string | null): void {
   useEffect(() => {
     if (path === null) return undefined;

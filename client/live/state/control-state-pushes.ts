@@ -14,10 +14,7 @@ import {
 
 type Reducers<Events> = { [Name in keyof Events]: (state: ControlState, payload: Events[Name]) => ControlState };
 
-/**
- * Revisions make lost, repeated and late pushes harmless. The crew's own channel brings removals and tallies, because
- * the crew may keep what leaves the room.
- */
+/** The crew's own channel brings removals and tallies, because the crew may keep what leaves the room. */
 export const controlRoomReducers = {
   'room.changed': changeEvent,
   'question.published': withRoomQuestions,

@@ -34,7 +34,6 @@ function isGone({ gone }: ControlState, { id, revision }: Revised): boolean {
   return revision <= (gone[id] ?? -1);
 }
 
-/** Takes the newer copies of props and pushes, and the items created since. */
 export function mergeItems<Name extends List>(
   state: ControlState,
   name: Name,

@@ -29,7 +29,6 @@ export function RemovalNote() {
       </output>
       {removal && (
         <div data-removal-note className={look}>
-          {/* The note keeps its height, so that nothing nearby moves. */}
           <p className="grid min-w-40 flex-1 items-center *:col-start-1 *:row-start-1">
             <span aria-hidden="true" className={isBack ? 'invisible' : ''}>
               {words}

@@ -2,10 +2,7 @@ import { flushSync } from 'react-dom';
 
 const selectedRow = (): HTMLElement | null => document.querySelector('[data-question][aria-current]');
 
-/**
- * When a shortcut moves the selection, move focus with it so that a screen reader announces it. A click leaves focus
- * alone.
- */
+/** When a shortcut moves the selection, the focus follows, so that a screen reader announces it. */
 export function focusSelectedRow(run: () => void): void {
   const before = selectedRow()?.dataset['question'];
   flushSync(run);

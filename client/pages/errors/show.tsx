@@ -78,7 +78,6 @@ export default function ShowError({
   );
 }
 
-/** A retry helps. */
 const temporary = new Set<ErrorCode>([
   'PAGE_EXPIRED',
   'TOO_MANY',

@@ -130,7 +130,6 @@ function People({
         </nav>
       </div>
       {news.isHeld && (
-        // Must not move the list it freezes.
         <Button
           size="compact"
           look="primary"

@@ -11,7 +11,6 @@ import { route } from '../../app/routes.ts';
 
 export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/index'>) {
   const { t } = useLingui();
-  // Later visits come without it.
   const [shownSecret, setShownSecret] = useState(newSecret);
   if (newSecret !== null && newSecret.secret !== shownSecret?.secret) setShownSecret(newSecret);
   const isPending = webhooks.some(({ deliveries }) =>

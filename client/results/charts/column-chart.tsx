@@ -30,10 +30,8 @@ export interface ColumnChartProps {
   hasZeros?: boolean;
 }
 
-/** These classes reserve space above the plot. */
 const markLines = ['[--marks:0]', '[--marks:1]', '[--marks:2]', '[--marks:3]'];
 
-/** The gap is a fraction of the slot. */
 const gap = 0.12;
 const gapBetweenEdges = 0.03;
 

@@ -13,7 +13,6 @@ export interface TallyTableProps<Kind extends ActivityKind> {
   tally: TallyViewOf<Kind>;
 }
 
-/** Renders the chart or, given a caption, a table. */
 export function withTable<Kind extends ActivityKind>(
   Chart: ComponentType<ResultProps<Kind>>,
   Table: ComponentType<TallyTableProps<Kind>>,
@@ -42,7 +41,6 @@ interface CountTableProps {
   rows: readonly CountRow[];
   round: number;
   total: number;
-  /** Null without a comparison. */
   totalBefore: number | null;
   averages?: { now: Averages; before: Averages | null; limits?: NumberLimits };
 }

@@ -11,7 +11,6 @@ interface LeaveEventProps {
   event: { id: string; code: string };
   participantId: string | null;
   isUnsent?: boolean;
-  /** Also deletes what they wrote. */
   isErasing?: boolean;
 }
 

@@ -157,7 +157,6 @@ function EditFold({ question }: { question: MyQuestionView }) {
   );
 }
 
-/** A dialog would be too heavy. */
 function Withdraw({ id }: { id: string }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [visit, send] = useVisit();

@@ -20,7 +20,6 @@ export function mergeRoom<Own extends Pick<Mine, 'questions' | 'upvotes'>>(
 function mergeLive(own: MyQuestionView, live: QuestionView | undefined, isUpvoted: boolean): MyQuestionView {
   if (!live || live.revision <= own.revision) return own;
   const { state, answer, upvoteCount, revision } = live;
-  // The same rule as the server's.
   const isEditable = own.isEditable && state === 'approved' && upvoteCount <= (isUpvoted ? 1 : 0);
   const isWithdrawable = own.isWithdrawable && state !== 'answered';
   return { ...own, state, answer, upvoteCount, revision, isEditable, isWithdrawable };

@@ -19,10 +19,7 @@ export function useUnsentQuestions() {
   return { outbox, unsent };
 }
 
-/**
- * `initial` is a question refused without scripts. `onAsked` gets `isNext` true if another question is already being
- * written.
- */
+/** `initial` is a question refused without scripts. `isNext`: another one is already being written. */
 export function useAskQuestion(initial: Record<string, string>, onAsked: (isNext: boolean) => void) {
   const { room, mine } = useRoom();
   const { id: participantId, name } = mine.participant;

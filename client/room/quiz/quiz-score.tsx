@@ -22,7 +22,6 @@ export function QuizResult({ activity, ballot, score }: QuizResultProps) {
   const mayStillCount = (status?.kind === 'sending' || status?.kind === 'waiting') && countedAt === null;
   const wasRight = answer !== null && !mayStillCount && isRight(correct, answer);
   const credit = answer !== null && !mayStillCount ? creditOf(correct, answer) : null;
-  // The result below shows the solution of texts and rankings.
   const words = 'accepted' in correct || 'order' in correct ? null : correctWords(activity, i18n);
   return (
     <output className={`quiz-result ${resultBox} ${wasRight ? 'bg-positive-soft text-positive-text' : 'bg-sunken'}`}>

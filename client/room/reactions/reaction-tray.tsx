@@ -57,7 +57,6 @@ export default function ReactionTray({ code }: { code: string }) {
 
 const closeTray = (tray: HTMLDetailsElement | null): void => tray?.removeAttribute('open');
 
-/** With scripts, the buttons send. */
 const nothing = (): void => undefined;
 
 interface ReactionButtonProps {

@@ -1,10 +1,7 @@
 /** What people of the event wrote, by its name in `RoomView`. */
 const written = new Set(['prompt', 'label', 'lowLabel', 'highLabel', 'body', 'answer', 'text']);
 
-/**
- * Replaces written texts and keeps every object without one, so that React re-renders only what changed. Leaves texts
- * that right answers are compared with.
- */
+/** Keeps objects without written texts, for React, and texts that right answers are compared with. */
 export function translateContent<Value>(value: Value, translated: (text: string) => string, name = ''): Value {
   if (typeof value === 'string') return (written.has(name) && value !== '' ? translated(value) : value) as Value;
   if (typeof value !== 'object' || value === null || ('correct' in value && value.correct !== null)) return value;

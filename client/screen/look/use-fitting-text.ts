@@ -105,7 +105,6 @@ const filling = `:scope > :is(
   .screen-quiz:not(.screen-lobby)
 )`;
 
-/** These hide their own overflow. */
 export const clippingParts = '.screen-question, .screen-body, .bars, .bar-label, .standing-name, .screen-wall';
 
 const optionParts = '.bars, .bar-label';

@@ -9,7 +9,6 @@ const longLabelChars = 60;
 /** Bars in one column are easier to compare. */
 const mostInOneColumn = 6;
 
-/** The lines of five or six options in one column. */
 const most = { lines: 9, linesOfOne: 2 };
 
 /** `airy` and `snug` are one column, `half` and `tight` two. */
@@ -60,7 +59,6 @@ export interface OptionSetting {
   cards?: number;
   isFilling?: boolean;
   labels?: LabelLength;
-  /** Lines beyond one each. */
   wrapped?: number;
 }
 

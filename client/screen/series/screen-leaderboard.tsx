@@ -9,7 +9,6 @@ const moveMs = 1_100;
 /** As fast as the eye follows digits. */
 const stepMs = 50;
 
-/** With `isFresh`, rows move and points count up from the last standings. */
 export function ScreenLeaderboard({
   standings,
   isFresh,

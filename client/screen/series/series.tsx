@@ -162,7 +162,6 @@ function ScreenSurvey({ room, series, join }: Pick<ScreenSeriesProps, 'room' | '
   );
 }
 
-/** No final submit: done means that every question is answered. */
 function SurveyTurnoutWords({
   turnout: { answered, answeredAll },
   isOpen,

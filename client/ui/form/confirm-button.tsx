@@ -17,7 +17,6 @@ export interface ConfirmButtonProps {
   focusAfter?: () => HTMLElement | null;
 }
 
-/** Irreversible actions look dangerous before they are pressed. */
 export function ConfirmButton({
   words,
   label,

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 
-/** The form is always visible, so its first field gets the focus. */
 export function DiscardButton({ onDiscard, size = 'normal' }: { onDiscard: () => void; size?: 'normal' | 'compact' }) {
   return (
     <Button

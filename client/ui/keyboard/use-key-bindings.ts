@@ -16,9 +16,7 @@ export function useKeyBindings(bindings: readonly KeyBinding[]): void {
 let field: Element | null = null;
 let isWatching = false;
 
-/**
- * A push can remove a form in use: the next keys are meant for it, until a click or Tab, and must trigger no shortcuts.
- */
+/** A push can remove a form in use: keys meant for it must trigger no shortcuts, until a click or Tab. */
 function swallowOrphanedTyping(): void {
   if (isWatching) return;
   isWatching = true;

@@ -10,7 +10,6 @@ interface ChunkBoundaryProps {
   render: () => ReactNode;
 }
 
-/** Retries when the connection is back. */
 export class ChunkBoundary extends Component<ChunkBoundaryProps, { isMissing: boolean }> {
   override state = { isMissing: false };
 

@@ -47,10 +47,7 @@ export class AnchoredRows extends Component<AnchoredRowsProps> {
     return null;
   }
 
-  /**
-   * Distant rows skip layout (`content-visibility`) and a moved one loses its remembered height, so this sets the
-   * heights and lays moved rows out.
-   */
+  /** Distant rows skip layout (`content-visibility`), and a moved one loses its remembered height. */
   #keepHeights(rows: readonly HTMLElement[], boxes: readonly DOMRect[], stable: ReadonlySet<string>): void {
     for (const [at, { style }] of rows.entries()) style.containIntrinsicBlockSize = `auto ${boxes[at]?.height ?? 0}px`;
     for (const { style } of this.laidOut) style.contentVisibility = '';

@@ -7,10 +7,7 @@ export interface FrozenQueue {
   left: ReadonlySet<string>;
 }
 
-/**
- * Always; once all shown are handled; once none is shown (under a pointer); or never (the pointer is over a list
- * below).
- */
+/** `when empty`: once none is shown, under a pointer. `never`: the pointer is over a list below. */
 export type AdmitPolicy = 'always' | 'when done' | 'when empty' | 'never';
 
 /** `mine`: ids this person has handled, which disappear at once. */

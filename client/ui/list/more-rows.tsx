@@ -2,7 +2,6 @@ import { Plural } from '@lingui/react/macro';
 import { flushSync } from 'react-dom';
 import { Button } from '../button.tsx';
 
-/** Focuses the first new row for keyboard users. */
 export function MoreRows({ count, onMore }: { count: number; onMore: () => void }) {
   if (count <= 0) return null;
   return (

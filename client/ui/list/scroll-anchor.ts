@@ -4,10 +4,7 @@ export interface ScrollAnchor {
   scroller: Element;
 }
 
-/**
- * The focused row, else the one `under` the pointer, else the first visible `stable` one. Null at the start of the
- * list, where new rows may push others down.
- */
+/** The focused row, else the one `under` the pointer, else the first visible `stable` one; null at the start. */
 export function findScrollAnchor(
   list: Element,
   stable: ReadonlySet<string>,

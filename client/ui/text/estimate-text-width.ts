@@ -19,7 +19,6 @@ for (const [hundredths, letters] of [
 ] as const)
   for (const letter of letters) displayWidths.set(letter, hundredths / 100);
 
-/** In ems; measured for Latin letters, else estimated. */
 export function cloudWordWidth(word: string): number {
   let width = 0;
   for (const character of word.normalize('NFD')) width += displayWidths.get(character) ?? estimateTextWidth(character);

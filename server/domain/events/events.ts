@@ -172,9 +172,7 @@ async function stampWritten(tx: Queries, { id, revision }: Event) {
 
 const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };
 
-/**
- * Reopening reverts what ending closed, unless time ran out or the right answer is known; a quiz stays at its stage.
- */
+/** Reopening reverts what ending closed, unless time ran out or the right answer is known. */
 export async function changeEventState(world: World, eventId: string, state: EventState): Promise<Event> {
   const at = world.now();
   return inEvent(world, eventId, async (tx, event) => {

@@ -3,7 +3,6 @@ import type { Webhook, WebhookDelivery } from '../model/tokens-and-webhooks.ts';
 import type { World } from '../model/store.ts';
 
 const minuteMs = 60_000;
-/** About two days in total. */
 const pausesMs = [10_000, ...[1, 5, 30, 120, 360, 720, 1_440].map((minutes) => minutes * minuteMs)];
 const claimMs = 60_000;
 

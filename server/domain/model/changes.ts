@@ -90,7 +90,6 @@ export class PendingChanges {
   isReactionCounted = false;
   isAudienceChanged = false;
   isLabelsChanged = false;
-  /** Whether the crew or the clock made a change. */
   isAct = false;
   readonly questionIds = new Set<string>();
   readonly shownIds = new Set<string>();

@@ -26,7 +26,6 @@ export interface ChainEnd {
   round: number;
   length: number;
   hash: string;
-  /** How many of its answers were erased. */
   erased: number;
 }
 

@@ -13,10 +13,7 @@ import type { Queries, Transaction, World } from '../model/store.ts';
 import { takeBack } from '../questions/questions.ts';
 import { announceStandings } from '../quizzes/series-views.ts';
 
-/**
- * Deletes the name and everything written by one person. Their votes and points keep counting, and the chains of
- * ballots still fit. Throws `NOT_FOUND`.
- */
+/** Deletes the name and all written words. Votes and points keep counting. Throws `NOT_FOUND`. */
 export async function eraseParticipant(
   world: World,
   { eventId, id }: { eventId: string; id: string },
@@ -45,7 +42,6 @@ export async function eraseParticipant(
   });
 }
 
-/** Returns what was erased. */
 async function eraseAnswers(world: World, tx: Transaction, event: Event, participantId: string): Promise<string[]> {
   const given = Map.groupBy(await tx.ballots.submissionsOf(event.id, participantId), ({ activityId }) => activityId);
   const activities = await tx.activities.ofEvent(event.id);
@@ -86,11 +82,9 @@ interface Gone {
   ways: ReadonlySet<string>;
   /** Under which they were counted. */
   keys: ReadonlySet<string>;
-  /** By key, what others wrote. */
   others: ReadonlyMap<string, string>;
 }
 
-/** What no one else has written. */
 async function goneFrom(
   tx: Queries,
   { id }: Activity,
@@ -124,7 +118,6 @@ async function forgetDecisions(tx: Queries, { id }: Activity, kind: WrittenKind,
   await tx.answerDecisions.put(kept);
 }
 
-/** Whether anything changed. */
 async function notAccepted(
   tx: Queries,
   { revision }: Event,

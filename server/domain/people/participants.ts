@@ -80,7 +80,6 @@ async function distinctName(
 ) {
   if (name === null) return null;
   let last = 1;
-  // Enough for thousands of people with one name.
   for (const count of [10, 100, 1_000, 10_000]) {
     const candidates = Array.from({ length: count }, (_, place) => numbered(name, last + place));
     const taken = await participants.takenNames(eventId, candidates, id);

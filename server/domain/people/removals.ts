@@ -10,9 +10,7 @@ import { visibleRemovalOf } from './anonymous-removals.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
 
-/**
- * Their ballots still count, their upvotes do not. Hides their named or, if `id` is a question's, anonymous questions.
- */
+/** Ballots still count, upvotes do not. Hides named or, if `id` is a question's, anonymous questions. */
 export async function removeParticipant(
   world: World,
   { eventId, id, withQuestions }: { eventId: string; id: string; withQuestions: boolean },

@@ -256,7 +256,6 @@ function changeFor(action: ActivityAction, activity: Activity, { revealing }: Ev
   }
 }
 
-/** A survey may reveal single results; a quiz question may get more time. */
 async function refuseInSeries(tx: Queries, activity: Activity, action: ActivityAction) {
   const series = await seriesOf(tx, activity);
   const isOfSurvey = action === 'reveal' || action === 'hide';

@@ -127,7 +127,6 @@ export async function joinSeries(tx: Queries, series: Series, revision: number):
   return place(tx, entries.toSpliced(last + 1, 0, ...(entry ? [entry] : [])), revision);
 }
 
-/** Moves the added entries behind another entry or its whole series. */
 export async function moveAfter(
   tx: Queries,
   eventId: string,

@@ -17,9 +17,7 @@ export async function decisionsOn(
   return effectiveDecisions(activity, event?.heldWords ?? [], given, answers);
 }
 
-/**
- * Approves right texts after the close and hides unreviewed ones that match the word filter. Explicit decisions win.
- */
+/** Approves right texts after the close and hides listed words. Explicit decisions win. */
 export function effectiveDecisions(
   activity: Activity,
   heldWords: readonly string[],

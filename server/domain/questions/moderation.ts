@@ -138,7 +138,6 @@ function changeFor(
         highlightedAt: null,
       };
     case 'unanswer':
-      // A retracted answer is not shown again.
       return { state: 'approved', answeredAt: null, answer: null };
     case 'archive':
       return { state: 'archived' };

@@ -10,7 +10,6 @@ export type HereNow = (eventId: string) => ReadonlySet<string> | null;
 /** Participants with an open page; null when unknown. */
 export type OpenNow = (eventId: string, tx: Queries) => Promise<ReadonlySet<string> | null>;
 
-/** What one process knows. */
 export interface RoomAnswers {
   somebodyHas: boolean;
   everybodyHas: boolean;

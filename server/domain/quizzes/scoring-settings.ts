@@ -32,7 +32,6 @@ function rightBefore(activity: Activity): RightBefore<RightKind> {
   return { correct, setup: activity as RightBefore<RightKind>['setup'], isScored };
 }
 
-/** Everyone answers a survey at their own pace. */
 export function timerIn(series: Pick<Series, 'kind'> | null, timerSeconds: number | null): number | null {
   return series?.kind === 'survey' ? null : timerSeconds;
 }
@@ -48,7 +47,6 @@ export function changedScoringFields({ kind, points, timerSeconds, correct }: Ac
   ];
 }
 
-/** In a copy, texts accepted later count from the start. */
 export function originalCorrectAnswer({ correct, ...activity }: Pick<Activity, 'correct'> & Setup): Correct | null {
   return correct && (rightRulesOf(correct.kind)?.original(correct, activity as never) ?? null);
 }

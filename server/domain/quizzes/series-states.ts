@@ -138,7 +138,6 @@ function startQuiz(series: Series, activities: readonly Activity[]): Step {
   };
 }
 
-/** Answers never revealed do not count. */
 function finishQuiz(activities: readonly Activity[], at: number): Step {
   // They may come from an earlier play.
   const areScoresChanged = activities.some(({ round }) => round > 1);
@@ -216,7 +215,6 @@ function surveyStep(
       series: {},
       activities: activities.map((one) => [one.id, action === 'reveal' ? shown(one, at) : hiding(one)]),
     };
-  // Everyone has their own pace, without a shared timer.
   const opened = { state: 'open', openedAt: at, closedAt: null, closesAt: null } as const;
   return {
     series: { state: 'open' },

@@ -14,7 +14,6 @@ export function timelineOf({ joined, asked, voted }: Moments): Timeline {
     last = Math.max(last, at);
   }
   const fits = intervalsMs.find((interval) => Math.floor(last / interval) - Math.floor(first / interval) < maxPoints);
-  // The event spans years.
   const intervalMs = fits ?? Math.ceil((last - first) / maxPoints / minuteMs) * minuteMs;
   if (last < first) return { intervalMs: minuteMs, points: [] };
   const start = Math.floor(first / intervalMs);

@@ -59,7 +59,6 @@ export const unansweredState = {
   closedAt: null,
 } as const satisfies Partial<ActivityRow>;
 
-/** People in the middle of a survey get its new question. */
 export function openedWith(
   series: Series,
   scoring: Pick<Activity, 'correct' | 'points'>,

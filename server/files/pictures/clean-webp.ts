@@ -1,6 +1,5 @@
 const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP']);
 const headerBytes = 18;
-/** Flags for animation, XMP and Exif. */
 const removedFlags = 0x02 | 0x04 | 0x08;
 
 export function isWebp(bytes: Buffer): boolean {

@@ -82,10 +82,7 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
       return confirmations.look(token);
     },
 
-    /**
-     * A link sent to someone else must not move their events into a stranger's account, so it signs in only the browser
-     * that requested it or one without a session.
-     */
+    /** Signs in only the browser that asked for the link, or one without a session, whose events could not be lost. */
     async confirm(visit: Visit, token: string): Promise<Entered | 'confirmed'> {
       const asked = await confirmations.look(token);
       const here = await host(visit);

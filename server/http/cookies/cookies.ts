@@ -88,9 +88,7 @@ export function forgetParticipant(request: FastifyRequest, reply: FastifyReply, 
 /** One key for all events: a shared tablet leaves once per lesson. */
 const joinKeyCookie = 'turn';
 
-/**
- * Identifies the next participant to join from this browser. Keyed, so that the database does not show who shares one.
- */
+/** Keyed, so that the database does not show which participants share a browser. */
 export function joinDigestOf(request: FastifyRequest, reply: FastifyReply, eventId: string): string {
   const visitor = bearerOf(request) === null ? visitorOf(request, reply) : randomUUID();
   const key = ['join', visitor, eventId, signedCookie(request, joinKeyCookie) ?? ''].join(':');

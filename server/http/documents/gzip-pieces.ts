@@ -19,10 +19,7 @@ export class CompressedPiece {
   }
 }
 
-/**
- * Personal parts stay uncompressed, so that secrets share no compression (BREACH). Deflate blocks can be joined at byte
- * boundaries (RFC 1951), Brotli streams cannot.
- */
+/** Personal parts stay uncompressed (BREACH). Deflate blocks can be joined (RFC 1951), Brotli streams cannot. */
 export function gzip(parts: readonly (CompressedPiece | string)[]): Buffer {
   const answer: Buffer[] = [head];
   let [sum, size] = [0, 0];

@@ -22,10 +22,7 @@ export interface SharedCounts {
 }
 
 export interface RateBook extends Rates {
-  /**
-   * Each process decides by the counts it knows, and reports keys from an eighth of their limit on. False if the shared
-   * counts were not reached; null with nothing to report.
-   */
+  /** Reports keys from an eighth of their limit on. False if this failed; null with nothing to report. */
   share(counts: SharedCounts): Promise<boolean | null>;
 }
 

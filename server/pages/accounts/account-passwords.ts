@@ -7,7 +7,6 @@ import { password } from '#contracts/form-fields.ts';
 
 const changeForm = z.object({ currentPassword: z.string().max(20_000).optional(), newPassword: password });
 
-/** Also sets the first password of someone who signed up with a provider. */
 export const update: Handler<'account-passwords.update'> = async (ctx) => {
   const account = await requireAccount(ctx);
   const { currentPassword = '', newPassword } = ctx.form(changeForm);

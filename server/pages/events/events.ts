@@ -56,7 +56,6 @@ const listQuery = z.object({
 const fresh: Handler<'events.new'> = (ctx) => ctx.reply.inertia('events/new');
 export { fresh as new };
 
-/** Only the running server knows which languages exist. */
 const locale = z
   .string({ error: 'NOT_ONE_OF' })
   .meta({ description: 'Of screens and overlays, such as `de`: one of the languages that the pages speak.' });

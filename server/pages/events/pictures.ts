@@ -37,9 +37,7 @@ export const destroy: Handler<'pictures.destroy'> = crewAction({ may: 'run' }, (
   deletePicture(ctx.world, event.id, params.version),
 );
 
-/**
- * Frames and screens may have no cookies, so anyone with its address may see a visible picture (docs/decisions/0016).
- */
+/** Frames and screens may have no cookies, so the address of a visible picture suffices (decision 0016). */
 export const show: Handler<'pictures.show'> = async (ctx, params) => {
   const event = await ctx.store.events.byId(params.event);
   if (!event) throw new Refusal('NOT_FOUND');

@@ -21,7 +21,6 @@ export const exportQuery = z.object({
   people: oneOf(['yes', 'no']).default('yes'),
   of: oneOf(tableNames).default('activities'),
 });
-/** Following a link should always produce the file. */
 const lenientQuery = z.object({
   people: exportQuery.shape.people.catch('yes'),
   of: exportQuery.shape.of.catch('activities'),

@@ -23,7 +23,6 @@ export const index: Handler<'tokens.index'> = async (ctx) => {
   const left = await ctx.request.inertia.left();
   const newToken = left.flash?.['newToken'];
   const tokens = await ctx.store.tokens.ofUser(host.id);
-  // Only this response contains the token.
   ctx.reply.header('cache-control', 'no-store');
   return ctx.reply.inertia('tokens/index', {
     tokens: tokens.map((token) => tokenView(token, ctx.world.now())),

@@ -61,7 +61,6 @@ export function invitationView({ id, role: part, email: address, createdAt, expi
   };
 }
 
-/** Against mass mailing. */
 const invitationsPerHour = 60;
 export const inviteForm = z.object({ role, email: optionalEmail });
 

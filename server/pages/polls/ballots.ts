@@ -93,10 +93,7 @@ async function eventOf(ctx: Context, code: string): Promise<Pick<Event, 'id' | '
   return event;
 }
 
-/**
- * A page from the browser's history submits a new choice under its form's old id: give it a new one, but the same for
- * concurrent duplicates.
- */
+/** A page from history reuses its form's id: a new choice gets a new one, the same for concurrent duplicates. */
 async function idOfForm(
   ctx: Context,
   {

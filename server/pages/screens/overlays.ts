@@ -5,7 +5,6 @@ import { requireScreen, shownOn } from './screens.ts';
 
 const off = z.enum(['0', 'no', 'off']);
 
-/** No one reads an error in a broadcast. */
 const overlayQuery = z.object({
   link: z.string().max(200).optional().catch(undefined),
   show: z.enum(overlayParts).catch('focus'),

@@ -94,7 +94,6 @@ async function childrenFirst(tx: Kysely<unknown>, names: readonly string[]) {
   return ordered;
 }
 
-/** Migrations may have inserted rows. */
 async function emptyAll(tx: Kysely<unknown>, dialect: Dialect) {
   for (const { name } of await archivedTables(tx, dialect)) await sql`delete from ${sql.id(name)}`.execute(tx);
 }

@@ -4,10 +4,7 @@ import type { StatementResult } from './sqlite-statements.ts';
 import type { SqliteWriter } from './sqlite-writer.ts';
 import type { Semaphore } from './semaphore.ts';
 
-/**
- * Outside transactions, selects run on the reader, all else in the writer thread. A transaction holds a reader or the
- * writer.
- */
+/** Outside transactions, selects use the reader, all else the writer. A transaction holds one of them. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteWriter;
   readonly #writerTurns: Semaphore;

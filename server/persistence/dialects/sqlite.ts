@@ -24,7 +24,6 @@ export interface SqliteOptions {
   onWriterDeath: (error: Error) => void;
 }
 
-/** See docs/decisions/0006. */
 export class SqliteDialect implements Dialect, Driver {
   readonly #options: SqliteOptions;
   readonly #writerTurns: Semaphore;

@@ -14,7 +14,6 @@ interface Reaction {
   kind: ReactionKind;
 }
 
-/** No one waits for a reaction. */
 const patient = { waitMs: 100, maxGroup: Infinity, fullGroup: Infinity };
 
 export function createReactionWriter(store: Pick<SqlStore, 'write'>, options: GroupQueueOptions = {}): ReactionWriter {

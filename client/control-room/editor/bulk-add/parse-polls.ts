@@ -1,7 +1,6 @@
 import { limits } from '#contracts/limits.ts';
 import { pastedItems } from '#contracts/text/pasted-list.ts';
 
-/** A paragraph of the text. Lines count from 1. */
 export interface WrittenPoll {
   line: number;
   prompt: string;

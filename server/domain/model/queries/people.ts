@@ -32,7 +32,6 @@ export interface PeopleQueries {
     put(flash: Flashed): Promise<void>;
     byId(id: string, now: number): Promise<Flashed | null>;
     delete(id: string): Promise<boolean>;
-    /** Deletes those with any of these texts as a JSON value. */
     deleteWith(texts: readonly string[]): Promise<void>;
     deleteExpired(now: number): Promise<boolean>;
   };

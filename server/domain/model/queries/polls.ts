@@ -75,12 +75,8 @@ export interface ActivityQueries {
     of(activityId: string, round: number, participantId: string): Promise<Ballot | null>;
     /** Everything they answered in any round, including replaced answers. */
     submissionsOf(eventId: string, participantId: string): Promise<StoredSubmission[]>;
-    /** Distinct answers of the others in all rounds. */
     answersOfOthers(activityId: string, participantId: string): Promise<string[]>;
-    /**
-     * Replaces a submission's answer and id. Its link keeps the hash, which no one can guess the answer from without
-     * the old id.
-     */
+    /** Replaces answer and id. The link keeps the hash, which tells no one the answer without the old id. */
     erase(submission: StoredSubmission, by: Pick<StoredSubmission, 'submissionId' | 'answer'>): Promise<void>;
   };
   readonly answerDecisions: {
