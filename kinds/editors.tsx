@@ -79,7 +79,7 @@ export function KindIcon({
   className?: string;
 }) {
   const { Icon } = editors[kind];
-  return <Icon size={size} aria-hidden="true" className={`shrink-0 ${className}`} />;
+  return <Icon size={size} className={`shrink-0 ${className}`} />;
 }
 
 export function KindName({ kind }: { kind: ActivityKind }): ReactNode {

@@ -113,7 +113,7 @@ export function PasswordInput(props: Omit<UncontrolledFieldProps, 'type' | 'end'
           className={buttonLook}
           onClick={() => setIsShown(!isShown)}
         >
-          <Icon size={18} aria-hidden="true" />
+          <Icon size={18} />
           <span className="unseen">
             <Trans>Show the password</Trans>
           </span>

@@ -59,7 +59,7 @@ function BarLinks() {
   const visit = (page: EventPage) => (): void => router.visit(route(page, { event: control.event.id }));
   const trigger = (
     <Button look="quiet" size="compact" className="px-2" aria-label={t`More about this event`} title={t`More`}>
-      <Ellipsis size={18} aria-hidden="true" />
+      <Ellipsis size={18} />
     </Button>
   );
   return (

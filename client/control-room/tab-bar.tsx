@@ -29,7 +29,7 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
       className={`${tabLook} ${current === key ? 'text-accent-text' : 'text-muted'}`}
     >
       <span className="relative">
-        <Icon size={22} aria-hidden="true" />
+        <Icon size={22} />
         {badge && <span className="absolute start-full -top-1.5 -ms-1.5 text-xs font-semibold">{badge}</span>}
       </span>
       <span className="max-w-full truncate text-xs font-semibold max-[24rem]:text-[0.75rem]">{label}</span>

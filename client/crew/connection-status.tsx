@@ -19,7 +19,7 @@ export function ConnectionStatus({
     <ConnectionBadge state={state} className={`${isTight ? '' : barLook} ${className}`}>
       {state === 'live' && (
         <>
-          <Wifi size={14} aria-hidden="true" />
+          <Wifi size={14} />
           <span className={isTight ? 'max-[24rem]:sr-only lg:max-xl:sr-only' : ''}>
             <Trans>connected</Trans>
           </span>

@@ -107,7 +107,7 @@ function EventMenu({ event: { id, title, hasPasscode, role }, isBusy, onCopy }: 
       aria-label={t`More about ${title}`}
       title={t`More`}
     >
-      <Ellipsis size={18} aria-hidden="true" />
+      <Ellipsis size={18} />
     </Button>
   );
   return (

@@ -10,7 +10,7 @@ export function EventStateWord({ state }: { state: EventState }) {
   const colour = state === 'open' ? 'text-ink' : 'text-muted';
   return (
     <span className={`inline-flex shrink-0 items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${colour}`}>
-      <Icon size={16} aria-hidden="true" className="shrink-0" />
+      <Icon size={16} className="shrink-0" />
       {state === 'draft' && <Trans>Draft</Trans>}
       {state === 'open' && <Trans>Event open</Trans>}
       {state === 'ended' && <Trans>Ended</Trans>}

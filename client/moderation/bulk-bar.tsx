@@ -99,7 +99,7 @@ export function BulkBar({ moderation }: { moderation: ModerationState }) {
                 <Button size="compact">
                   {isNarrow ? (
                     <>
-                      <Ellipsis size={18} aria-hidden="true" />
+                      <Ellipsis size={18} />
                       {t`More`}
                     </>
                   ) : (

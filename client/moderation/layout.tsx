@@ -199,7 +199,7 @@ function OptionsButton({ isOn, isOpened, onPress }: BarButtonProps & { isOpened:
       onClick={onPress}
       className={`flex shrink-0 items-center gap-1.5 px-3 ${barButtonLook} ${colour}`}
     >
-      <SlidersHorizontal size={16} aria-hidden="true" />
+      <SlidersHorizontal size={16} />
       {t`Options`}
       {isOn && (
         <span className="size-2 rounded-full bg-accent-text">

@@ -125,7 +125,7 @@ function Step({
         aria-disabled:opacity-30`}
       onClick={isDisabled ? undefined : onClick}
     >
-      <Icon size={18} aria-hidden="true" />
+      <Icon size={18} />
     </button>
   );
 }

@@ -31,7 +31,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
         onClick={() => void copy()}
         className={`only-with-scripts inline-flex min-h-8 items-center gap-1.5 self-start thumb:min-h-11 ${font}`}
       >
-        <Icon size={16} aria-hidden="true" />
+        <Icon size={16} />
         {status ?? children}
       </button>
       <output className="unseen">{status}</output>

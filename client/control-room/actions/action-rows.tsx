@@ -81,7 +81,7 @@ function OverflowMenu({ actions, row }: { actions: readonly BarAction[]; row: Re
   };
   const trigger = (
     <Button aria-label={t`More`} title={t`More`} className="max-sm:min-w-11 max-sm:flex-none" data-overflow-trigger>
-      <Ellipsis size={18} aria-hidden="true" />
+      <Ellipsis size={18} />
     </Button>
   );
   return (
@@ -117,7 +117,7 @@ function ActionButton(action: BarAction) {
     children: (
       <>
         <span className="min-w-0 truncate">{words}</span>
-        {isForward && <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />}
+        {isForward && <ArrowRight size={18} className="shrink-0 rtl:-scale-x-100" />}
       </>
     ),
   };
@@ -199,7 +199,7 @@ function NextButton({ isPrimary, onPress, next: { entry, hasKey } }: NextButtonP
           {title}
         </span>
       </span>
-      <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />
+      <ArrowRight size={18} className="shrink-0 rtl:-scale-x-100" />
     </KeyButton>
   );
 }

@@ -26,7 +26,7 @@ export function AddToAgenda() {
   return (
     <fieldset aria-label={t`Add to the agenda`} className={addLook}>
       {/* Other languages have labels too long for a plus sign each. */}
-      <Plus size={14} aria-hidden="true" className="ms-1 shrink-0 text-accent-text max-lg:hidden" />
+      <Plus size={14} className="ms-1 shrink-0 text-accent-text max-lg:hidden" />
       {buttons.map(([kind, label, word]) => (
         <Button
           key={kind}
@@ -44,7 +44,7 @@ export function AddToAgenda() {
           }
           className="gap-1 px-1 aria-pressed:bg-accent-soft lg:max-xl:text-[0.75rem] min-[90rem]:px-1.5"
         >
-          <Plus size={14} aria-hidden="true" className="shrink-0 lg:hidden" />
+          <Plus size={14} className="shrink-0 lg:hidden" />
           {word}
         </Button>
       ))}
@@ -59,7 +59,7 @@ export function AddToAgenda() {
             title={t`More ways to add`}
             className="px-1 thumb:min-h-11 thumb:min-w-11 lg:ms-auto lg:px-1.5"
           >
-            <Ellipsis size={16} aria-hidden="true" className="shrink-0" />
+            <Ellipsis size={16} className="shrink-0" />
           </Button>
         }
       >
@@ -97,7 +97,7 @@ export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuest
         onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}
         className={`${buttonLook} flex-auto gap-2 px-1.5 hover:bg-sunken aria-pressed:bg-accent-soft`}
       >
-        <Plus size={16} aria-hidden="true" className="shrink-0" />
+        <Plus size={16} className="shrink-0" />
         <Trans>Add a question</Trans>
       </button>
       {mayRun && mayStart(control, series) && (

@@ -120,7 +120,7 @@ function ItemMenu(props: AgendaItemProps & { onMove: (by: -1 | 1) => void }) {
   };
   const trigger = (
     <button type="button" aria-label={t`More about ${title}`} className={moreLook}>
-      <Ellipsis size={18} aria-hidden="true" />
+      <Ellipsis size={18} />
     </button>
   );
   return (
@@ -188,10 +188,10 @@ export function Marks({ words, isRevealed = false, isShownNow, isOpen, isClosed 
           {i18n.number(waiting)}
         </span>
       )}
-      {isRevealed && <Eye size={16} aria-hidden="true" className="text-accent-text" />}
-      {isShownNow && <Presentation size={16} aria-hidden="true" className="text-accent-text" />}
+      {isRevealed && <Eye size={16} className="text-accent-text" />}
+      {isShownNow && <Presentation size={16} className="text-accent-text" />}
       {isOpen && <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />}
-      {isClosed && !isRevealed && <Check size={16} aria-hidden="true" />}
+      {isClosed && !isRevealed && <Check size={16} />}
       <span className="unseen">{spoken}</span>
     </span>
   );

@@ -212,7 +212,7 @@ function Title({ isNew, isQuestion }: { isNew: boolean; isQuestion: boolean }) {
 function AddedNote({ prompt }: { prompt: string }) {
   return (
     <output className="flex min-w-0 items-baseline gap-2 text-positive-text">
-      <Check size={16} aria-hidden="true" className="shrink-0 self-center" />
+      <Check size={16} className="shrink-0 self-center" />
       <span className="min-w-0 truncate" dir="auto">
         <Trans>Added: {prompt}</Trans>
       </span>

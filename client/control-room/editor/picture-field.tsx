@@ -76,7 +76,7 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
           describedBy={`${id}-name ${id}-hint${error ? ` ${id}-error` : ''}`}
           onFile={(file) => send([file])}
         >
-          {!picture && <ImagePlus size={18} aria-hidden="true" />}
+          {!picture && <ImagePlus size={18} />}
           {picture ? <Trans>Choose another picture</Trans> : <Trans>Add a picture</Trans>}
         </FileButton>
         {picture && (

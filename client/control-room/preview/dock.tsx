@@ -61,7 +61,7 @@ export function Dock() {
         aria-keyshortcuts="v"
         className={`shrink-0 ${isOpen ? 'absolute end-2 top-1.5 xl:end-6' : '-me-2'}`}
       >
-        <Chevron size={18} aria-hidden="true" />
+        <Chevron size={18} />
         <kbd translate="no" className="key" aria-hidden="true">
           V
         </kbd>

@@ -31,7 +31,7 @@ export function OpenScreen({ isSmall = false }: { isSmall?: boolean }) {
             {...buttonAttributes('secondary', 'compact', 'shrink-0')}
           >
             <Trans>Open the screen</Trans>
-            <ExternalLink size={16} aria-hidden="true" />
+            <ExternalLink size={16} />
           </a>
           {mayRun && (
             <Button
@@ -41,7 +41,7 @@ export function OpenScreen({ isSmall = false }: { isSmall?: boolean }) {
               title={t`On another computer…`}
               onClick={() => setAreLinksOpen(true)}
             >
-              {isSmall && <MonitorUp size={16} className="hidden lg:max-[90rem]:block" aria-hidden="true" />}
+              {isSmall && <MonitorUp size={16} className="hidden lg:max-[90rem]:block" />}
               <span className={`truncate ${isSmall ? 'lg:max-[90rem]:sr-only' : ''}`}>
                 <Trans>On another computer…</Trans>
               </span>

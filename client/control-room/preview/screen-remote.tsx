@@ -58,13 +58,13 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
         {pages > 1 && (
           <span className="figures inline-flex items-center gap-1 text-xs">
             <RemoteButton label={t`Previous page`} shortcut="," isOff={page === 0} onPress={take('previous')}>
-              <ChevronLeft size={18} aria-hidden="true" />
+              <ChevronLeft size={18} />
             </RemoteButton>
             <Trans>
               Page {page + 1} of {pages}
             </Trans>
             <RemoteButton label={t`Next page`} shortcut="." isOff={page === pages - 1} onPress={take('next')}>
-              <ChevronRight size={18} aria-hidden="true" />
+              <ChevronRight size={18} />
             </RemoteButton>
           </span>
         )}

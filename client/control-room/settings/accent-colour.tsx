@@ -98,7 +98,7 @@ function Fill({ colour, isChosen }: { colour: string; isChosen: boolean }) {
       <svg className="absolute inset-0 size-full" aria-hidden="true">
         <rect width="100%" height="100%" fill={colour} />
       </svg>
-      {isChosen && <Check size={16} aria-hidden="true" className="relative drop-shadow-[0_0_1px_black]" />}
+      {isChosen && <Check size={16} className="relative drop-shadow-[0_0_1px_black]" />}
     </>
   );
 }

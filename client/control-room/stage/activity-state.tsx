@@ -36,7 +36,7 @@ export function VisibilityPill({ isRevealed, children }: { isRevealed: boolean; 
   const [Icon, look] = isRevealed ? [Eye, 'bg-accent-soft text-accent-text'] : [EyeOff, 'bg-sunken text-ink'];
   return (
     <span className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-xs font-semibold ${look}`}>
-      <Icon aria-hidden="true" size={16} strokeWidth={2.25} className="shrink-0" />
+      <Icon size={16} strokeWidth={2.25} className="shrink-0" />
       <span>{children}</span>
     </span>
   );
@@ -134,7 +134,7 @@ export function SpoilerNotice({ spoilers: { kind, isPeeking, setPeeking } }: { s
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken py-1.5 ps-3 pe-1.5">
       <p className="flex min-w-52 flex-1 items-center gap-2 text-[0.9375rem]">
-        {!isPeeking && <EyeOff size={16} aria-hidden="true" className="shrink-0 text-muted" />}
+        {!isPeeking && <EyeOff size={16} className="shrink-0 text-muted" />}
         {isPeeking ? <Trans>Uncovered. Anyone who sees this page can read it.</Trans> : texts[kind]}
       </p>
       <KeyButton look={isPeeking ? 'secondary' : 'quiet'} size="compact" shortcut="L" onClick={toggle}>

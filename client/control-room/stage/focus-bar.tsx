@@ -43,7 +43,7 @@ export function FocusBar() {
             disabled={!mayRun}
             onClick={() => showToRoom(room, { kind: 'join' })}
             shortcut="J"
-            icon={<JoinIcon size={16} aria-hidden="true" className="shrink-0 max-sm:hidden" />}
+            icon={<JoinIcon size={16} className="shrink-0 max-sm:hidden" />}
           >
             <Trans>How to join</Trans>
           </FocusButton>
@@ -52,7 +52,7 @@ export function FocusBar() {
             disabled={!mayRun}
             onClick={() => showToRoom(room, { kind: 'questions' })}
             shortcut="Q"
-            icon={<MessageSquareText size={16} aria-hidden="true" className="shrink-0 max-sm:hidden" />}
+            icon={<MessageSquareText size={16} className="shrink-0 max-sm:hidden" />}
           >
             <Trans>Questions</Trans>
           </FocusButton>

@@ -50,7 +50,7 @@ export function RemovalNote() {
             onClick={() => leave(dismissRemoval)}
             className="grid size-9 place-items-center rounded-control text-muted thumb:size-11"
           >
-            <X size={16} aria-hidden="true" />
+            <X size={16} />
           </button>
         </div>
       )}

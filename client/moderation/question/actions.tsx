@@ -80,7 +80,7 @@ export function QuestionActions({
       aria-label={t`More for this question`}
       className="grid size-9 flex-none place-items-center rounded-control text-muted hover:bg-sunken thumb:size-11"
     >
-      <Ellipsis size={18} aria-hidden="true" />
+      <Ellipsis size={18} />
     </button>
   );
   return (

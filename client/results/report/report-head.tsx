@@ -37,7 +37,7 @@ export function ReportHead({ results, isPaused, onPause }: ReportHeadProps) {
             <>
               <span className="hidden print:inline">{t`Still open when printed`}</span>
               <Button size="compact" className="only-with-scripts print:hidden" onClick={() => onPause(!isPaused)}>
-                {isPaused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
+                {isPaused ? <Play size={16} /> : <Pause size={16} />}
                 {isPaused ? t`Resume updates` : t`Pause updates`}
               </Button>
             </>

@@ -69,7 +69,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
             className={`figures ${isResultShown ? 'screen-turnout' : 'screen-call'}`}
             data-over={activity.state !== 'open' || undefined}
           >
-            {!isResultShown && activity.state === 'open' && <Smartphone className={callIconLook} aria-hidden="true" />}
+            {!isResultShown && activity.state === 'open' && <Smartphone className={callIconLook} />}
             <span>
               {isCompared(activity) ? (
                 <RoundsLegend activity={activity} more={rightInRounds(activity, rightLook)} />

@@ -128,7 +128,7 @@ function NoQuestions({ isOpen }: { isOpen: boolean }) {
       </h1>
       {isOpen && (
         <p className="screen-call">
-          <Smartphone className={callIconLook} aria-hidden="true" />
+          <Smartphone className={callIconLook} />
           <Trans>Ask from your phone.</Trans>
         </p>
       )}

@@ -48,7 +48,7 @@ export function ScreenToolbar({ look, pages, isSignedOut, take }: ScreenToolbarP
           rel="noreferrer"
           className="flex h-11 items-center gap-2 rounded-control px-3 text-base font-semibold hover:bg-sunken"
         >
-          <LogIn size={22} aria-hidden="true" />
+          <LogIn size={22} />
           <Trans>Sign in</Trans>
         </a>
       )}
@@ -100,7 +100,7 @@ function Tool({ icon: Icon, label, shortcut, isOn, onPress }: ToolProps) {
       aria-pressed={isOn}
       onClick={onPress}
     >
-      <Icon size={22} aria-hidden="true" />
+      <Icon size={22} />
     </button>
   );
 }

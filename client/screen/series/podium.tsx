@@ -102,7 +102,6 @@ function Step({ rank, players, hasMore, turn, isAlone, place, onNamed }: StepPro
             <Trophy
               className="mt-[calc(4*var(--vh))] size-[calc(13*var(--vh))] justify-self-center in-[.overlay]:hidden"
               strokeWidth={1.25}
-              aria-hidden="true"
             />
           )}
         </span>

@@ -168,7 +168,7 @@ function Preview({ poll: { line, prompt, options, problem }, refused, path }: Pr
               </span>
               {isRight && (
                 <span className="flex shrink-0 items-center gap-1 self-center text-xs text-positive-text">
-                  <Check size={14} aria-hidden="true" />
+                  <Check size={14} />
                   <Trans>right</Trans>
                 </span>
               )}
