@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { isLoopback } from '#server/boot/addresses.ts';
 import { Host } from './rehearsal/host.ts';
 import { loadJoinPage } from './rehearsal/person.ts';
-import { Rehearsal, type Measured } from './rehearsal/rehearsal.ts';
-import { sentence, table } from './rehearsal/report.ts';
+import { Rehearsal, seconds, type Measured } from './rehearsal/rehearsal.ts';
 
 const maxPeople = 15_000;
 /** Shares of the crowd, tried in turn to find the size at which the server fails. */
@@ -65,4 +64,29 @@ function showProgress(doing: string, share: number) {
 
 function clearProgress() {
   if (process.stdout.isTTY) process.stdout.write('\r\u001B[2K');
+}
+
+function sentence(measured: readonly Measured[], asked: number): string {
+  const well = measured.findLast(({ trouble }) => trouble === null);
+  const broken = measured.find(({ trouble }) => trouble !== null);
+  const number = (count: number) => count.toLocaleString('en');
+  if (!well)
+    return `This machine does not hold ${number(broken?.people ?? asked)} people: ${broken?.trouble ?? 'nobody came'}.`;
+  const voted = `votes were confirmed in ${seconds(well.votedP99Ms)}`;
+  if (!broken) return `This machine holds at least ${number(well.people)} people: ${voted} (p99).`;
+  const beyond = `with ${number(broken.people)}, ${broken.trouble}`;
+  return `This machine holds about ${number(well.people)} people: ${voted} (p99); ${beyond}.`;
+}
+
+function table(measured: readonly Measured[]): string {
+  const heads = ['people', 'join p99', 'ask p99', 'upvote p99', 'vote p50', 'vote p99', 'result seen after'];
+  const time = (ms: number) => (Number.isFinite(ms) ? seconds(ms) : '-');
+  const rows = measured.map((one) => [
+    one.people.toLocaleString('en'),
+    ...[one.joinedP99Ms, one.askedP99Ms, one.upvotedP99Ms, one.votedP50Ms, one.votedP99Ms, one.seenAfterMs].map(time),
+  ]);
+  const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  return [heads, ...rows]
+    .map((row) => row.map((cell, column) => cell.padStart(widths[column] ?? 0)).join('  '))
+    .join('\n');
 }

@@ -32,7 +32,7 @@ export function Menu({ trigger, side = 'bottom', onOpenChange, focusAfter, child
 
 interface MenuItemProps {
   onSelect: () => void;
-  shortcut?: string;
+  shortcut?: string | undefined;
   isDanger?: boolean;
   isDisabled?: boolean;
   children: ReactNode;

@@ -14,7 +14,7 @@ export interface RankingRowProps {
   isSorted: boolean;
   isLocked: boolean;
   reorder: DragReorder;
-  onToggle: (event: MouseEvent) => void;
+  onToggle: () => void;
   onMove: (by: number, event: MouseEvent) => void;
 }
 
@@ -64,7 +64,7 @@ export function RankingRow({
         aria-pressed={isPlaced}
         // `disabled` would lose the focus after the last place.
         aria-disabled={isSorted || isLocked || undefined}
-        onClick={(event) => !isSorted && !isLocked && onToggle(event)}
+        onClick={() => !isSorted && !isLocked && onToggle()}
       >
         <span
           className={`letter only-with-scripts figures ${isPlaced ? 'bg-accent text-on-accent' : emptyPlace}`}

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useContext, useRef, useState, type MouseEvent } from 'react';
+import { useContext, useRef, useState } from 'react';
+import { isDoubleClick } from '#ui/double-click.ts';
 import { useGlide } from '#ui/list/use-glide.ts';
 import { moved } from '#ui/list/move-item.ts';
 import { useDragReorder } from '#ui/list/use-drag-reorder.ts';
@@ -20,7 +21,6 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
   const { draft, given, isLocked } = form;
   const [implied, setImplied] = useState<string | null>(null);
   const [note, setNote] = useState('');
-  const tapGuard = useMisdirectedTap();
   // A survey has no submit button that could show what is missing.
   const isInSurvey = useContext(SurveySubmitContext) !== null;
   const ranked = withoutDeleted(all, draft ?? given ?? []);
@@ -38,14 +38,13 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
     setImplied(last);
     setNote(words);
   };
-  const toggle = (id: string, event: MouseEvent): void => {
+  const toggle = (id: string): void => {
     const next =
       id === implied ? ranked : ranked.includes(id) ? without(ranked, id, implied) : withNext(all, ranked, id);
     if (next.length < all.length)
       return rank(next, null, next.includes(id) ? placed(next, id) : t`${labelOf(id)}: no place`);
     const last = next.at(-1) ?? null;
     if (id !== last) return rank(next, last, t`All placed. Tap the last one to change the order.`);
-    tapGuard.note(event);
     return rank(
       next,
       null,
@@ -118,36 +117,12 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
             place={(isSorted ? reorder.ids : ranked).indexOf(id) + 1}
             isImplied={!isSorted && id === implied}
             {...{ isSorted, isLocked, reorder }}
-            onToggle={(event) => toggle(id, event)}
-            onMove={(by, event) => !tapGuard.isSame(event) && move(id, by)}
+            onToggle={() => toggle(id)}
+            onMove={(by, event) => !isDoubleClick(event.nativeEvent) && move(id, by)}
           />
         ))}
       </ol>
       <output className="unseen">{note}</output>
     </BallotShell>
   );
-}
-
-/** A second tap within this time began before the first one showed its effect. */
-const nearMs = 800;
-/** A thumb is this wide. */
-const nearPx = 44;
-
-/** A tap meant for what was just there. Keyboard clicks follow the focus and never count. */
-function useMisdirectedTap(): { note: (event: MouseEvent) => void; isSame: (event: MouseEvent) => boolean } {
-  const last = useRef<{ x: number; y: number; atMs: number } | null>(null);
-  return {
-    note({ clientX, clientY, timeStamp }) {
-      last.current = { x: clientX, y: clientY, atMs: timeStamp };
-    },
-    isSame({ clientX, clientY, timeStamp, detail }) {
-      const before = last.current;
-      return (
-        detail > 0 &&
-        before !== null &&
-        timeStamp - before.atMs < nearMs &&
-        Math.hypot(clientX - before.x, clientY - before.y) < nearPx
-      );
-    },
-  };
 }

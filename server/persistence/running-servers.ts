@@ -26,7 +26,7 @@ export async function startHeartbeat(
     clearInterval(timer);
     await running;
     await store
-      .write(({ kysely }) => kysely.deleteFrom('servers').where('id', '=', id).execute())
+      .write(({ kysely }) => rowsOf(kysely, 'servers').delete({ id }))
       .catch((error: unknown) => logger.warn({ err: error }, 'the heartbeat could not be removed from the database'));
   };
 }
@@ -35,11 +35,9 @@ async function beat(store: SqlStore, id: string, startedAt: number) {
   const now = Date.now();
   const row: RunningServer = { id, host: hostname(), pid: process.pid, startedAt, seenAt: now };
   await store.write(async ({ kysely }) => {
-    await rowsOf(kysely, 'servers').put([row], ['id'], ['seenAt']);
-    await kysely
-      .deleteFrom('servers')
-      .where('seenAt', '<', now - 24 * 3_600_000)
-      .execute();
+    const servers = rowsOf(kysely, 'servers');
+    await servers.put([row], ['id'], ['seenAt']);
+    await servers.delete({ seenAt: { '<': now - 24 * 3_600_000 } });
   });
 }
 
@@ -51,13 +49,7 @@ export async function runningServersIfListed(store: SqlStore, now: number): Prom
 
 /** Drops a crashed process on this machine at once, one elsewhere after 30 s. */
 export async function runningServers(store: SqlStore, now: number): Promise<RunningServer[]> {
-  const rows = await store.read(({ kysely }) =>
-    kysely
-      .selectFrom('servers')
-      .selectAll()
-      .where('seenAt', '>=', now - goneAfterMs)
-      .execute(),
-  );
+  const rows = await store.read(({ kysely }) => rowsOf(kysely, 'servers').all({ seenAt: { '>=': now - goneAfterMs } }));
   return rows.filter(({ host, pid }) => host !== hostname() || isAlive(pid));
 }
 

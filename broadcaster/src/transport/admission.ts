@@ -5,7 +5,6 @@ import type { Hub } from '../channels/hub.ts';
 import { spend } from '../channels/rate.ts';
 import type { Limits } from '../limits.ts';
 import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
-import { isOriginAllowed } from './origins.ts';
 
 const oldestProtocol = 5;
 const newestProtocol = 7;
@@ -78,4 +77,13 @@ function networksOf(trusted: readonly string[]): BlockList {
     networks.addSubnet(address, Number(prefix ?? longest), family);
   }
   return networks;
+}
+
+/** B7. A pattern is an origin, a host or `*.` and a host, for its subdomains. Programs send no Origin. */
+function isOriginAllowed(allowed: readonly string[] | undefined, origin: string | undefined): boolean {
+  if (allowed === undefined || origin === undefined || allowed.includes('*')) return true;
+  if (allowed.includes(origin)) return true;
+  if (!URL.canParse(origin)) return false;
+  const host = new URL(origin).hostname;
+  return allowed.some((pattern) => pattern === host || (pattern.startsWith('*.') && host.endsWith(pattern.slice(1))));
 }

@@ -90,7 +90,7 @@ function OverflowMenu({ actions, row }: { actions: readonly BarAction[]; row: Re
         ({ id, words, run, shortcut }) =>
           run &&
           folded.includes(id) && (
-            <MenuItem key={id} onSelect={run} {...(shortcut !== undefined && { shortcut })}>
+            <MenuItem key={id} onSelect={run} shortcut={shortcut}>
               {words}
             </MenuItem>
           ),

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { quizStage } from '#contracts/quizzes/series.ts';
 import { useControlRoom } from '../state/context.ts';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
-import { ScaledPreview } from './preview.tsx';
 import { activityInFocus } from '../state/rules.ts';
 import { I18nProvider } from '@lingui/react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { PreviewContext } from '../../app/preview-context.ts';
 import { useJustArrived } from '#ui/use-just-arrived.ts';
 import { roomViewFromControlRoom } from '../../live/state/room-view-from-control-room.ts';
 import { useAccent } from '#ui/use-accent.ts';
@@ -128,4 +128,26 @@ function InLanguage({ locale, children }: { locale: string; children: ReactNode 
     };
   }, [locale]);
   return <I18nProvider i18n={messages?.i18n ?? i18n}>{children}</I18nProvider>;
+}
+
+function ScaledPreview({ className, children }: { className: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(place);
+  return (
+    <div ref={place} className={`preview ${className}`} aria-hidden="true" inert>
+      <PreviewContext value={true}>{isSeen && children}</PreviewContext>
+    </div>
+  );
+}
+
+function useSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const observer = new ResizeObserver(() => setIsSeen(current.clientWidth > 0));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isSeen;
 }

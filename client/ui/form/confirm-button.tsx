@@ -46,7 +46,7 @@ export function ConfirmButton({
         size="compact"
         className={look === 'danger' ? 'text-danger-text hover:bg-danger-soft' : ''}
         onClick={open}
-        {...(label !== undefined && { 'aria-label': label })}
+        aria-label={label}
       >
         {words}
       </Button>
