@@ -27,7 +27,7 @@ const inputs = [
 const lock = join(root, 'dist', '.building');
 const staleLockMs = 60_000;
 
-export interface Build {
+interface Build {
   id: string;
   wasBuilt: boolean;
 }

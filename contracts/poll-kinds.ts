@@ -92,7 +92,7 @@ export interface WordCount {
   count: number;
 }
 
-export interface MergedWord {
+interface MergedWord {
   word: string;
   into: string;
 }

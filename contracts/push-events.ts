@@ -57,7 +57,7 @@ export interface CrewEvents {
 }
 
 /** A question's id, a score's series, or a removal's event. */
-export interface NotificationSubject {
+interface NotificationSubject {
   id: string;
   revision: number;
 }

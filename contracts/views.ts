@@ -123,7 +123,7 @@ export interface Counted {
 
 export type TallyViewOf<Kind extends ActivityKind> = Tallies[Kind] & Counted;
 export type TallyView = { [Kind in ActivityKind]: TallyViewOf<Kind> }[ActivityKind];
-export type CrewTallyViewOf<Kind extends ActivityKind> = CrewTallies[Kind] & Counted;
+type CrewTallyViewOf<Kind extends ActivityKind> = CrewTallies[Kind] & Counted;
 export type CrewTallyView = { [Kind in ActivityKind]: CrewTallyViewOf<Kind> }[ActivityKind];
 
 export interface ActivityFields {

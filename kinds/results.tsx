@@ -28,7 +28,7 @@ export function preloadResults(): void {
   for (const result of Object.values(results)) result.fetch();
 }
 
-export interface ActivityResultProps {
+interface ActivityResultProps {
   activity: ResultActivity<ActivityKind>;
   answer?: AnswerView | null;
   size?: ResultSize;

@@ -64,7 +64,7 @@ export function createAudience(
   };
 }
 
-export interface AnswerWatching {
+interface AnswerWatching {
   store: SqlStore;
   presence: PresenceBook;
   connection: Connection | null;

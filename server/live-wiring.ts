@@ -55,7 +55,7 @@ export function createDelivery(
   return { publisher, signer: createChannelSigner(app, masterKey, true), key: app.key, broadcaster };
 }
 
-export interface LiveInputs {
+interface LiveInputs {
   store: Store;
   delivery: Delivery;
   audience: Audience;

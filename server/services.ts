@@ -24,7 +24,7 @@ import { createParticipationWriter } from './persistence/writers/participation-w
 import { createReactionWriter } from './persistence/writers/reaction-writer.ts';
 import type { Logger } from 'pino';
 
-export interface ServiceInputs {
+interface ServiceInputs {
   config: Config;
   secrets: Secrets;
   store: SqlStore;

@@ -6,7 +6,7 @@ import { until } from './until.ts';
 
 const program = fileURLToPath(new URL('../bin/handcount-broadcaster.ts', import.meta.url));
 
-export interface StandaloneProcess extends AsyncDisposable {
+interface StandaloneProcess extends AsyncDisposable {
   readonly port: number;
   readonly url: string;
   readonly exitCode: () => number | null;

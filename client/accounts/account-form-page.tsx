@@ -5,7 +5,7 @@ import { PlainLayout } from '#ui/plain-layout.tsx';
 import { LanguageChoice } from '#ui/form/language-choice.tsx';
 import { AccountBanner } from './account-banner.tsx';
 
-export interface AccountFormPageProps {
+interface AccountFormPageProps {
   title: string;
   heading?: ReactNode;
   lead?: ReactNode;

@@ -9,7 +9,7 @@ export function isMissingPushes(state: ConnectionState): boolean {
 }
 
 /** `joined` once no channel of the page is pending, `refused` when some were refused. */
-export type ChannelsState = 'joining' | 'joined' | 'refused';
+type ChannelsState = 'joining' | 'joined' | 'refused';
 
 export type SocketState = 'connecting' | 'open' | 'lost' | 'unavailable';
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /** From `import.meta.glob`: loaders in the browser, modules on the server. */
-export type PageModules = Record<string, PageModule | (() => Promise<PageModule>)>;
-export interface PageModule {
+type PageModules = Record<string, PageModule | (() => Promise<PageModule>)>;
+interface PageModule {
   default: ComponentType<never>;
 }
 

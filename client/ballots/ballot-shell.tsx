@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldError, PostForm } from '#ui/form/post-form.tsx';
 import { Prompt } from './prompt.tsx';
 
-export interface BallotShellProps extends BallotFormProps {
+interface BallotShellProps extends BallotFormProps {
   /** Why an answer without scripts was refused, when no field shows it. */
   problem?: string | undefined;
   /** The button is only for pages without scripts. */

@@ -4,7 +4,7 @@ import type { Moderating } from './moderating/use-moderate.ts';
 import type { Actions } from './use-actions.ts';
 import type { LiveControl } from './use-live-control.ts';
 
-export interface CrewPage extends Pick<LiveControl, 'control' | 'others'> {
+interface CrewPage extends Pick<LiveControl, 'control' | 'others'> {
   actions: Actions;
   moderating: Moderating;
 }

@@ -5,7 +5,7 @@ import type { Outcome } from './outcome.ts';
 
 export type EditedFields = Extract<RequestPayload, Record<string, unknown>>;
 
-export interface EditConflict<Fields extends EditedFields> {
+interface EditConflict<Fields extends EditedFields> {
   hasConflict: boolean;
   pin: () => void;
   /** The version to send as the base; after `acknowledge`, or with `isTheirsSeen`, the current one. */

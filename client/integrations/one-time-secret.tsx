@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { CopyButton } from '#ui/copy-button.tsx';
 
-export interface OneTimeSecretProps {
+interface OneTimeSecretProps {
   secret: string;
   name: string;
   /** Not to be missed on a long page. */

@@ -22,7 +22,7 @@ export interface LiveOptions {
 }
 
 /** Before the client reports the refusal without its status. Null is the sign-in. */
-export type OnRefusal = (channelName: string | null, status: number | undefined) => void;
+type OnRefusal = (channelName: string | null, status: number | undefined) => void;
 
 export interface Clients {
   EchoClient: typeof Echo;
@@ -69,7 +69,7 @@ function pusherIn(loaded: { default: unknown }): typeof Pusher {
   return 'default' in client && typeof client !== 'function' ? client.default : client;
 }
 
-export function pusherOptions({ key, cluster, host, port, isTlsForced }: BroadcastingOptions) {
+function pusherOptions({ key, cluster, host, port, isTlsForced }: BroadcastingOptions) {
   return {
     key,
     cluster: cluster || 'ap2',

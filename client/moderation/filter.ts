@@ -1,7 +1,7 @@
 import { everyQuestion, questionMatcher } from '#contracts/questions/listing.ts';
 import type { CrewQuestionView } from '#contracts/views.ts';
 
-export interface ModerationFilter {
+interface ModerationFilter {
   search: string;
   labelId: string | null;
 }

@@ -20,7 +20,7 @@ const takeOverMs = 40_000;
 const inDoubtMs = 60_000;
 const never = -Infinity;
 
-export interface OutboxOptions {
+interface OutboxOptions {
   store: OutboxStore;
   send: (entry: Entry) => Promise<Outcome>;
   lock: TabLock;

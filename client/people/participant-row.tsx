@@ -6,7 +6,7 @@ import { route } from '../app/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { Ago } from '#ui/time.tsx';
 
-export interface ParticipantRowProps {
+interface ParticipantRowProps {
   eventId: string;
   participant: ParticipantView;
   mayRemove: boolean;

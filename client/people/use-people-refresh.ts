@@ -8,7 +8,7 @@ import { createRefreshThrottle, type RefreshThrottle } from '#ui/list/refresh-th
 
 const props = ['participants', 'counts', 'olderThan', 'event'];
 
-export interface PeopleRefresh {
+interface PeopleRefresh {
   isHeld: boolean;
   refreshNow: () => void;
   holder: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void };

@@ -11,7 +11,7 @@ import { OptionRowItem } from './option-row.tsx';
 import { AllRight, NoRightAnswer, MultipleRightNote, RevealedLaterNote } from './right-answer-notes.tsx';
 import { commaOf } from '../app/i18n/comma.tsx';
 
-export interface OptionRowsProps {
+interface OptionRowsProps {
   rows: readonly OptionRow[];
   max: number;
   onChange: (rows: OptionRow[]) => void;

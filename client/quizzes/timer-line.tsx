@@ -6,7 +6,7 @@ import { secondsLeft } from '../clock/clock-offset.ts';
 import { serverClock } from '../clock/server-clock.ts';
 import { useSecondsLeft } from '../clock/use-seconds-left.ts';
 
-export interface TimerLineProps {
+interface TimerLineProps {
   eventId: string;
   activity: { state: string; opensAt: string | null; closesAt: string | null; timerSeconds: number | null };
   size?: 'room' | 'screen';

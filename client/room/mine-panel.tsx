@@ -168,7 +168,7 @@ export function useAnswered(): ActivityView[] {
   return [...fromProps, ...fromOutbox];
 }
 
-export function MyAnswer({ activity }: { activity: ActivityView }) {
+function MyAnswer({ activity }: { activity: ActivityView }) {
   const { answer: newest, countedAt, status } = useBallot(activity);
   const isOnItsWay = status?.kind === 'sending' || status?.kind === 'waiting';
   const stored = storedIn(useRoom().mine, activity);

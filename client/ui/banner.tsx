@@ -7,7 +7,7 @@ const looks = {
   positive: 'bg-positive-soft text-ink',
 };
 
-export interface BannerProps {
+interface BannerProps {
   look?: keyof typeof looks;
   children: ReactNode;
   action?: ReactNode;

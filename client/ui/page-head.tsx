@@ -1,7 +1,7 @@
 import { Head } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 
-export interface PageHeadProps {
+interface PageHeadProps {
   title: string;
   description?: string;
 }

@@ -4,7 +4,7 @@ import { accentProperties, accentPropertyNames, accentShades } from '#contracts/
 // React warns about layout effects on the server.
 const useBeforePaint = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
 
-export interface UseAccentOptions {
+interface UseAccentOptions {
   textContrast?: number;
   theme?: 'light' | 'dark';
   part?: RefObject<HTMLElement | null>;

@@ -101,7 +101,7 @@ export const surveyActions = {
   hide: ['open', 'closed'],
 } as const satisfies Record<string, readonly SeriesState[]>;
 
-export type QuizAction = keyof typeof quizActions;
+type QuizAction = keyof typeof quizActions;
 export type SurveyAction = keyof typeof surveyActions;
 export type SeriesAction = QuizAction | SurveyAction;
 

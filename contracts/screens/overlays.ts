@@ -2,7 +2,7 @@ export const overlayParts = ['focus', 'question', 'results', 'join'] as const;
 export type OverlayPart = (typeof overlayParts)[number];
 
 export const overlaySides = ['full', 'start', 'end', 'bottom'] as const;
-export type OverlaySide = (typeof overlaySides)[number];
+type OverlaySide = (typeof overlaySides)[number];
 
 export interface OverlayChoice {
   part: OverlayPart;

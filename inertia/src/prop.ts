@@ -1,6 +1,6 @@
 import type { ScrollPosition } from './page-object.ts';
 
-export type Produce<Value> = () => Value | Prop<Value, boolean> | Promise<Value | Prop<Value, boolean>>;
+type Produce<Value> = () => Value | Prop<Value, boolean> | Promise<Value | Prop<Value, boolean>>;
 export type Given<Value> = Value | Produce<Value>;
 
 export interface MergeOptions {

@@ -15,7 +15,7 @@ export interface Outcome {
 
 export type Outcomes = readonly (Outcome | null)[];
 
-export type Resolution = {
+type Resolution = {
   filter: Filter;
   onRescue: (error: unknown, path: string) => void;
 };

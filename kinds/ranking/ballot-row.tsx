@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import type { DragReorder } from '#ui/list/use-drag-reorder.ts';
 
-export interface RankingRowProps {
+interface RankingRowProps {
   id: string;
   label: string;
   /** Places count from 1; 0 means none. */

@@ -1,7 +1,7 @@
 import type { OptionView } from '#contracts/poll-kinds.ts';
 import type { TallyViewOf } from '#contracts/views.ts';
 
-export interface RankedOption {
+interface RankedOption {
   option: OptionView;
   /** Equal points share it. Null without answers or while hidden; once revealed, the place in the right order. */
   place: number | null;

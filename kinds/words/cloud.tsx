@@ -29,7 +29,7 @@ const toneOf = (key: string): number =>
 /** A cloud looks the same when shown again. */
 const seen = new Map<string, Cloud>();
 
-export interface WordCloudProps {
+interface WordCloudProps {
   id: string;
   /** No more words will come, so the layout is made from scratch and the same everywhere. */
   isFinal: boolean;

@@ -4,7 +4,7 @@ import { unwatchFile, watchFile } from 'node:fs';
 import { createSecureContext, type Server as TlsServer } from 'node:tls';
 import type { Logger } from 'pino';
 
-export interface CertificateFiles {
+interface CertificateFiles {
   certFile: string;
   keyFile: string;
 }

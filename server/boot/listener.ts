@@ -15,7 +15,7 @@ const directKeepAliveMs = 5_000;
 export const keepAliveFor = ({ isProxyTrusted }: Pick<Config, 'isProxyTrusted'>): number =>
   isProxyTrusted ? proxyKeepAliveMs : directKeepAliveMs;
 
-export interface ListenerOptions extends Pick<Config, 'tls'> {
+interface ListenerOptions extends Pick<Config, 'tls'> {
   keepAliveMs: number;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { RoomAnswers } from '../domain/quizzes/close-when-all-answered.ts';
 import { openRedisTopic, type RedisTopicOptions } from './redis-topic.ts';
 
-export interface AnswerCensusOptions extends Pick<RedisTopicOptions, 'url' | 'secret'> {
+interface AnswerCensusOptions extends Pick<RedisTopicOptions, 'url' | 'secret'> {
   id: string;
   /** Null sends no reply, so the asking process times out. */
   answer: (activityId: string) => Promise<RoomAnswers | null>;

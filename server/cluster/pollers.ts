@@ -1,6 +1,6 @@
 import type { Presence } from '../http/context.ts';
 
-export interface PollersOptions {
+interface PollersOptions {
   now: () => number;
   isConnected: ((participantId: string) => boolean) | null;
   /** Until when a page that said so here counts as open. Without it, only polls count. */

@@ -1,6 +1,6 @@
 import type { Presence } from '../http/context.ts';
 
-export interface PresenceOptions {
+interface PresenceOptions {
   now: () => number;
   isConnected: ((participantId: string) => boolean) | null;
   onChanged?: (eventId: string) => void;

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { RateBook, SharedCounts } from '../http/rate-limits/rates.ts';
 import { connectInBackground } from './redis-client.ts';
 
-export interface RedisCountsOptions {
+interface RedisCountsOptions {
   url: string;
   /** Keys contain names and addresses, so only their HMAC leaves this process. */
   secret: string;

@@ -3,12 +3,12 @@ const maxBytes = 143;
 const maxTitleBytes = 90;
 const nameless = 'handcount';
 
-export interface NamedEvent {
+interface NamedEvent {
   title: string;
   code: string;
 }
 
-export interface NamedContent {
+interface NamedContent {
   holds: string;
   extension: string;
 }

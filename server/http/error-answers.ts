@@ -55,7 +55,7 @@ function publish(request: FastifyRequest, code: ErrorCode, fields: Refusal['fiel
   answered.publish({ request, code, fields: fieldCodes } satisfies AnsweredRefusal);
 }
 
-export interface FailureOptions {
+interface FailureOptions {
   locales: Locales;
   hostOf: (request: FastifyRequest) => Promise<Host | null>;
   wasSignedOut: (request: FastifyRequest) => boolean;

@@ -3,7 +3,7 @@ import type { Activity } from '../domain/model/entities.ts';
 import type { World } from '../domain/model/store.ts';
 import { closeByTimer } from '../domain/polls/activities.ts';
 
-export interface TimekeeperOptions {
+interface TimekeeperOptions {
   logger: Pick<Logger, 'error'>;
   everyMs?: number;
 }

@@ -1,7 +1,7 @@
 import { channels } from '#contracts/channels.ts';
 import type { Publisher } from './publisher.ts';
 
-export interface AudiencePollingOptions {
+interface AudiencePollingOptions {
   publisher: Pick<Publisher, 'subscriptionCount'>;
   onChanged: (eventId: string) => void;
   onError: (error: unknown) => void;

@@ -9,7 +9,7 @@ import { isSameText } from '../protocol/signatures.ts';
 import { isWebSocketUpgrade } from '../transport/web-socket-upgrade.ts';
 import { readAppsFile, readCertificate, type Settings } from './settings.ts';
 
-export interface Running {
+interface Running {
   readonly address: string;
   /** Keeps the previous apps and certificate if the new ones are unusable. */
   reload(): void;

@@ -29,7 +29,7 @@ export const settingTable = {
 
 type SettingName = keyof typeof settingTable;
 
-export interface TlsFiles {
+interface TlsFiles {
   readonly certFile: string;
   readonly keyFile: string;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { load } from '../reload/reload-guard.ts';
 import { refusalFields, refusalMessage } from './refusal.ts';
 
-export interface VisitState {
+interface VisitState {
   isUnderWay: boolean;
   failure: string | null;
   errors: Record<string, string>;

@@ -5,7 +5,7 @@ export interface NumberLimits {
   max: number;
 }
 
-export function groupingFor(limits: NumberLimits | null) {
+function groupingFor(limits: NumberLimits | null) {
   return {
     useGrouping: limits && Math.max(Math.abs(limits.min), Math.abs(limits.max)) >= 10_000 ? 'always' : 'min2',
   } as const;

@@ -1,6 +1,6 @@
 import { type Agenda, type MovePlace, movePlaces, ownersIn } from '../state/agenda.ts';
 
-export interface Span {
+interface Span {
   top: number;
   bottom: number;
 }

@@ -14,7 +14,7 @@ interface CompletedMove {
   back: AgendaMove;
 }
 
-export type LastMove = Pick<CompletedMove, 'title' | 'note'> & { undo: () => void };
+type LastMove = Pick<CompletedMove, 'title' | 'note'> & { undo: () => void };
 
 export type AgendaOrder = ReturnType<typeof useAgendaOrder>;
 

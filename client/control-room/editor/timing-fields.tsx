@@ -5,7 +5,7 @@ import { canBeRight } from '#contracts/quizzes/series.ts';
 import { TextInput } from '#ui/form/field.tsx';
 import { isTimeFree, type TimingDraft } from '../../poll-editor/activity-draft.ts';
 
-export interface TimingFieldsProps {
+interface TimingFieldsProps {
   draft: TimingDraft;
   onChange: (part: Partial<TimingDraft>) => void;
   kind: ActivityKind;

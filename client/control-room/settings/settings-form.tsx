@@ -9,7 +9,7 @@ import type { SettingFields, Settings } from './use-settings.ts';
 
 type FieldName = keyof Settings['event'];
 
-export interface TypedSetting {
+interface TypedSetting {
   name: FieldName | 'passcode';
   sent: SettingFields[string];
   before: SettingFields[string];

@@ -8,7 +8,7 @@ import { Ago } from '#ui/time.tsx';
 import { ActionFailure } from '../action-failure.tsx';
 import type { Actions } from '../use-actions.ts';
 
-export interface RemoveParticipantProps {
+interface RemoveParticipantProps {
   /** `questionCount` may be unknown. `isHidden`: known only by the nameless question `asked`. */
   participant:
     | (Pick<ParticipantView, 'id' | 'name' | 'playerName'> & {

@@ -5,7 +5,7 @@ import type { LostEventReason } from '../../app/lost-event.ts';
 import { route } from '../../app/routes.ts';
 
 /** `unknown` means that the event was deleted or the person was removed. */
-export type LostAccessReason = 'deleted' | 'left' | 'signed-out' | 'unknown';
+type LostAccessReason = 'deleted' | 'left' | 'signed-out' | 'unknown';
 
 /** 404 in both cases. If the public join page exists, the person was removed. */
 export function useLostAccessReason(

@@ -34,7 +34,7 @@ const begin = ({
   part: QuestionPart | null;
 }): RoomState => withPlayers(part ? withPart(roomState(room), part) : roomState(room), players);
 
-export interface LiveRoom {
+interface LiveRoom {
   room: RoomView;
   here: number | null;
   players: PlayersView | null;

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { thenFocusList } from '#ui/focus/restore-focus.ts';
 import { NewItemsNote } from '#ui/list/new-items-note.tsx';
 
-export interface QueueNoteProps {
+interface QueueNoteProps {
   count: number;
   isMoved?: boolean;
   decidedCount: number;

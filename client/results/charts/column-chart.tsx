@@ -16,7 +16,7 @@ export interface Column {
   before?: number | undefined;
 }
 
-export interface ColumnChartProps {
+interface ColumnChartProps {
   columns: readonly Column[];
   marks: readonly Mark[];
   /** The range that counts as right, as fractions of the width. */

@@ -9,7 +9,7 @@ export interface Mark {
 
 const lineEms = 1.3;
 
-export interface PlacedMark extends Mark {
+interface PlacedMark extends Mark {
   anchor: 'start' | 'end';
   /** The height above the plot, in ems. */
   top: number;

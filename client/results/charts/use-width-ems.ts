@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { ResultSize } from './result-props.ts';
 
-export const widthEms: Record<ResultSize, number> = { room: 20, compact: 40, screen: 50 };
+const widthEms: Record<ResultSize, number> = { room: 20, compact: 40, screen: 50 };
 
 export function useWidthEms(size: ResultSize): [chart: RefObject<HTMLDivElement | null>, ems: number] {
   const chart = useRef<HTMLDivElement>(null);

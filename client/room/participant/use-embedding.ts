@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { rememberBearer } from '../../app/http.ts';
 
-export interface EmbeddingOptions {
+interface EmbeddingOptions {
   eventId: string;
   bearerToken: string;
   isInside: boolean;

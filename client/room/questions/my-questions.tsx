@@ -26,7 +26,7 @@ const EditForm = lazyWithFallback(
   { fallback: () => <div className="min-h-40" aria-busy="true" /> },
 );
 
-export interface MyQuestionsProps {
+interface MyQuestionsProps {
   questions: readonly MyQuestionView[];
   isHideable?: boolean;
 }

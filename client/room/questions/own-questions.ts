@@ -33,7 +33,7 @@ function mergeTarget(own: MyQuestionView, shown: ReadonlyMap<string, QuestionVie
   return { ...own, mergedInto: { id, body, state, answer, upvoteCount, revision } };
 }
 
-export interface QuestionDecision {
+interface QuestionDecision {
   id: string;
   decision: 'approved' | 'highlighted' | 'rejected' | 'answered' | 'merged';
 }

@@ -17,7 +17,7 @@ export function tabOf(focus: Focus): RoomTab {
   return focus.kind === 'questions' ? 'questions' : 'poll';
 }
 
-export function tabIn(hash: string): RoomTab | undefined {
+function tabIn(hash: string): RoomTab | undefined {
   return roomTabs.find((tab) => hash === `#${tab}`);
 }
 

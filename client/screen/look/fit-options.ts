@@ -7,7 +7,7 @@ export interface OptionFit {
   isWhole: boolean;
 }
 
-export interface FitTests {
+interface FitTests {
   before: OptionFit | undefined;
   isWhole: () => boolean;
   hasSpace: () => boolean;

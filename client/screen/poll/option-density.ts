@@ -1,7 +1,7 @@
 import type { ActivityView } from '#contracts/views.ts';
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
-export type ScreenDensity = 'airy' | 'snug' | 'half' | 'tight';
+type ScreenDensity = 'airy' | 'snug' | 'half' | 'tight';
 
 /** Longer labels do not fit on one line of `airy`. */
 const longLabelChars = 60;
@@ -32,7 +32,7 @@ const shares = {
   besideNumbersAndPicture: 0.3,
 };
 
-export type LabelLength = 'short' | 'medium' | undefined;
+type LabelLength = 'short' | 'medium' | undefined;
 
 export function labelLength(labels: readonly string[], where?: keyof typeof shares): LabelLength {
   const share = where ? shares[where] : 1;
@@ -55,7 +55,7 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** A few options share the height, as cards until there is a result. */
-export interface OptionSetting {
+interface OptionSetting {
   cards?: number;
   isFilling?: boolean;
   labels?: LabelLength;

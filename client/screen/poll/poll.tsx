@@ -25,7 +25,7 @@ const noteLooks = {
 };
 const longPromptChars = 90;
 
-export interface ScreenActivityProps {
+interface ScreenActivityProps {
   eventId: string;
   activity: ActivityView;
   instead?: ReactNode;

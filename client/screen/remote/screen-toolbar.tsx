@@ -18,7 +18,7 @@ import { route } from '../../app/routes.ts';
 import type { LookStep } from '../look/look.ts';
 import { toggleFullScreen } from './use-screen-keys.ts';
 
-export interface ScreenToolbarProps {
+interface ScreenToolbarProps {
   look: ScreenLook;
   pages: number;
   isSignedOut: boolean;

@@ -11,7 +11,7 @@ interface Heard extends Pick<ScreenEvents, 'client-screen.asked' | 'client-scree
 }
 
 /** A crew page drops a screen silent for two intervals. */
-export const reportEveryMs = 15_000;
+const reportEveryMs = 15_000;
 
 export function useScreenRemote(
   eventId: string,

@@ -5,7 +5,7 @@ import { Button, type ButtonLook } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { FormError } from './post-form.tsx';
 
-export interface ConfirmButtonProps {
+interface ConfirmButtonProps {
   words: ReactNode;
   label?: string;
   title: ReactNode;

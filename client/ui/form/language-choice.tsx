@@ -6,7 +6,7 @@ import { useShared } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 import { PostForm } from './post-form.tsx';
 
-export interface LanguageChoiceProps {
+interface LanguageChoiceProps {
   /** Without scripts, this form's values survive. */
   form?: string;
   /** Inertia would treat the returned error page as a failure. */

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '../button.tsx';
 
-export interface KeyButtonProps extends ButtonProps {
+interface KeyButtonProps extends ButtonProps {
   shortcut?: string | undefined;
   hasKey?: boolean;
 }

@@ -13,7 +13,7 @@ export interface ListedShortcut {
   bindings: readonly KeyBinding[];
 }
 
-export interface ShortcutGroup {
+interface ShortcutGroup {
   id: string;
   title: ReactNode;
   keys: readonly ListedShortcut[];

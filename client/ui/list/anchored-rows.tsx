@@ -3,7 +3,7 @@ import { isSame } from './frozen-order.ts';
 import { glide, isMotionWanted } from './use-glide.ts';
 import { restoreScrollAnchor, findScrollAnchor, type ScrollAnchor } from './scroll-anchor.ts';
 
-export interface AnchoredRowsProps {
+interface AnchoredRowsProps {
   list: RefObject<Element | null>;
   order: readonly string[];
   under: RefObject<Element | null>;

@@ -1,4 +1,4 @@
-export interface FrozenOrder {
+interface FrozenOrder {
   order: readonly string[];
   freshCount: number;
   isMoved: boolean;

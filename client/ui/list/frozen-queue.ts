@@ -1,5 +1,5 @@
 /** New items wait until admitted; handled ones keep their place until then. */
-export interface FrozenQueue {
+interface FrozenQueue {
   /** Items this person handled keep their place for an undo. */
   held: readonly string[];
   shown: readonly string[];

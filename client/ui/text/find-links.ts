@@ -1,4 +1,4 @@
-export interface FoundAddress {
+interface FoundAddress {
   shown: string;
   href: string;
 }

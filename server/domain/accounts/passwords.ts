@@ -2,7 +2,7 @@ import { limits } from '#contracts/limits.ts';
 import { countCharacters } from '#contracts/text/normalise.ts';
 import { refuseField } from '#contracts/refusal.ts';
 
-export interface ChosenPassword {
+interface ChosenPassword {
   password: string;
   known: readonly string[];
   isCommon: (password: string) => Promise<boolean>;

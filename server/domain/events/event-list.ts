@@ -53,7 +53,7 @@ const orders: Record<EventListQuery['sort'], (one: Hosted, other: Hosted) => num
 
 const stateOrder: readonly Event['state'][] = ['open', 'draft', 'ended'];
 
-export function searchEvents<Listed extends Pick<Event, 'title' | 'code'>>(
+function searchEvents<Listed extends Pick<Event, 'title' | 'code'>>(
   events: readonly Listed[],
   search: string,
 ): Listed[] {

@@ -7,7 +7,7 @@ import { pick } from '../model/pick.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
-export type NewPicture = Omit<Picture, 'eventId' | 'createdAt'>;
+type NewPicture = Omit<Picture, 'eventId' | 'createdAt'>;
 
 export type PictureForm = Pick<ActivityPicture, 'version' | 'alt'>;
 

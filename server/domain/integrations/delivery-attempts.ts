@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const pausesMs = [10_000, ...[1, 5, 30, 120, 360, 720, 1_440].map((minutes) => minutes * minuteMs)];
 const claimMs = 60_000;
 
-export interface Claimed {
+interface Claimed {
   webhook: Webhook;
   delivery: WebhookDelivery;
 }

@@ -8,7 +8,7 @@ import type { World } from '../model/store.ts';
 
 const dayMs = 86_400_000;
 
-export interface NewToken extends Pick<ApiToken, 'userId' | 'name' | 'scopes' | 'tokenHash'> {
+interface NewToken extends Pick<ApiToken, 'userId' | 'name' | 'scopes' | 'tokenHash'> {
   expiresInDays: number | null;
 }
 

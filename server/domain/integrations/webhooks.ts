@@ -43,7 +43,7 @@ export async function deleteWebhook(world: World, eventId: string, webhookId: st
   });
 }
 
-export interface WebhookChange {
+interface WebhookChange {
   isEnabled?: boolean | undefined;
   url?: string | undefined;
   kinds?: readonly WebhookKind[] | undefined;

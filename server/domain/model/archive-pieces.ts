@@ -1,7 +1,7 @@
 import type { Label } from './entities.ts';
 import type { EventArchive } from './event-archive.ts';
 
-export interface ArchiveRows extends Omit<EventArchive, 'event' | 'labels' | 'heads'> {
+interface ArchiveRows extends Omit<EventArchive, 'event' | 'labels' | 'heads'> {
   labels: Label[];
   questionLabels: { questionId: string; labelId: string }[];
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 import { closingAt } from '../voting/opening-and-closing.ts';
 
-export type HereNow = (eventId: string) => ReadonlySet<string> | null;
+type HereNow = (eventId: string) => ReadonlySet<string> | null;
 
 /** Participants with an open page; null when unknown. */
 export type OpenNow = (eventId: string, tx: Queries) => Promise<ReadonlySet<string> | null>;

@@ -29,7 +29,7 @@ import {
   unansweredState,
 } from '../voting/opening-and-closing.ts';
 
-export interface SeriesMove {
+interface SeriesMove {
   event: Event;
   series: Series;
 }
@@ -46,7 +46,7 @@ interface LoggedStep extends Step {
 }
 
 /** What the user saw, so that the second of two concurrent requests is refused. */
-export interface SeenSeries {
+interface SeenSeries {
   stage?: QuizStage | SeriesState | undefined;
   activityId?: string | null | undefined;
 }

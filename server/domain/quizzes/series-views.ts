@@ -28,7 +28,7 @@ export async function announceStandings(tx: Transaction, eventId: string): Promi
   if (shownIds.length > 0) tx.announce(seriesChanged(eventId, shownIds));
 }
 
-export function hasStandings({ state }: Pick<Series, 'state'>): boolean {
+function hasStandings({ state }: Pick<Series, 'state'>): boolean {
   return state === 'leaderboard' || state === 'podium';
 }
 

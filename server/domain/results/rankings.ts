@@ -4,14 +4,14 @@ import { answerMatcher } from '#kinds/rules.ts';
 import type { Standing } from '../quizzes/standings.ts';
 import type { Queries } from '../model/store.ts';
 
-export interface QuizRanking {
+interface QuizRanking {
   title: string;
   players: { rank: number; name: string; points: number; rightAnswers: number }[];
   /** Removed people keep their rank, so that nothing reveals why they are missing. */
   scores: Map<string, QuizScore>;
 }
 
-export interface QuizScore {
+interface QuizScore {
   points: number;
   rightAnswers: number;
   rank: number;

@@ -43,7 +43,7 @@ function visibleCorrect({ correct }: Activity): Correct | null {
   return visible;
 }
 
-export type Tallied = Omit<Counted, 'tally'> & { tally: Tally | null };
+type Tallied = Omit<Counted, 'tally'> & { tally: Tally | null };
 
 function beforeView(activity: Activity, before: Tally | null): TallyView | null {
   return before && tallyView(activity, before);

@@ -5,7 +5,7 @@ import type { QuestionView } from '#contracts/views.ts';
 import type { Store } from '../model/store.ts';
 import { questionView } from './views.ts';
 
-export interface ShownQuestions {
+interface ShownQuestions {
   revision: number;
   questions: QuestionView[];
 }

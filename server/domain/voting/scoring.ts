@@ -1,7 +1,7 @@
 import type { Correct } from '#contracts/quizzes/series.ts';
 import { answerShare } from '#kinds/rules.ts';
 
-export interface Scored {
+interface Scored {
   points: number | null;
   correct: Correct | null;
   timerSeconds: number | null;

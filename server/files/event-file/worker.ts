@@ -17,7 +17,7 @@ export type FileAnswer =
   | { piece: ArchivePiece | null }
   | { refused: { code: ErrorCode; fields: Record<string, FieldError> } };
 
-export interface OpenedFile {
+interface OpenedFile {
   event: Event;
   pieces: AsyncIterable<ArchivePiece>;
 }

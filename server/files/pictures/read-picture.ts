@@ -8,7 +8,7 @@ import { cleanWebp, isWebp } from './clean-webp.ts';
 
 export type PictureFile = Omit<Picture, 'eventId' | 'createdAt'>;
 
-export interface PictureLimits {
+interface PictureLimits {
   readonly minPx: number;
   readonly maxPx: number;
 }

@@ -1,6 +1,6 @@
 import type { EventArchive } from '../../domain/model/event-archive.ts';
 
-export interface AgendaPlace {
+interface AgendaPlace {
   number: number;
   series: string | null;
 }

@@ -28,7 +28,7 @@ export interface Host {
   locale: string | null;
 }
 
-export interface AccountOptions extends Pick<
+interface AccountOptions extends Pick<
   AuthOptions,
   'secret' | 'database' | 'isForNow' | 'appUrl' | 'isTls' | 'newId' | 'onError'
 > {

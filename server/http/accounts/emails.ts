@@ -2,7 +2,7 @@ import { emails, type EmailKind, type EmailText } from '#contracts/accounts/emai
 import { directionOf, type Locales } from '../i18n/locales.ts';
 import type { Email } from '../mailer.ts';
 
-export interface EmailRequest {
+interface EmailRequest {
   kind: EmailKind;
   to: string;
   locale: string;

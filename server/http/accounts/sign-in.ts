@@ -5,7 +5,7 @@ import type { Confirmation, Confirmations } from './confirmations.ts';
 import { requireGoodPasswordOf } from './passwords.ts';
 import { callAuth, codeOf, cookiesFor, cookiesOf, type Visit } from './auth-call.ts';
 
-export interface SignInDeps {
+interface SignInDeps {
   auth: Auth;
   store: Store;
   confirmations: Confirmations;
@@ -15,7 +15,7 @@ export interface SignInDeps {
   emailOldAddress: (visit: Visit, from: string, to: string) => Promise<void>;
 }
 
-export interface SigningUp {
+interface SigningUp {
   name: string;
   email: string;
   password: string;

@@ -8,7 +8,7 @@ import { readValues, signValues } from './signed-values.ts';
 const keptMs = 60 * 86_400_000;
 const purpose = 'frame';
 
-export interface Framed {
+interface Framed {
   eventId: string;
   participantId: string;
 }

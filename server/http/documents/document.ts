@@ -6,7 +6,7 @@ import { frameAncestors } from '../cookies/frame-tokens.ts';
 import { directionOf } from '../i18n/locales.ts';
 import { accentProperties, accentShades } from '#contracts/events/accent/shades.ts';
 
-export function ziggyRoutes(): { url: string; port: null; defaults: object; routes: Record<string, object> } {
+function ziggyRoutes(): { url: string; port: null; defaults: object; routes: Record<string, object> } {
   const list = Object.entries(routes).map(([name, { method, path }]) => {
     const parameters = [...path.matchAll(/{(\w+)}/g)].map((match) => match[1]);
     return [name, { uri: path === '/' ? '/' : path.slice(1), methods: [method], parameters }];
@@ -16,14 +16,14 @@ export function ziggyRoutes(): { url: string; port: null; defaults: object; rout
 
 const routeList = escapeForScript(JSON.stringify(ziggyRoutes()));
 
-export interface DocumentOptions {
+interface DocumentOptions {
   page: DocumentPage;
   locale: string;
   assets: Assets;
   nonce: string;
 }
 
-export interface DocumentHeaders {
+interface DocumentHeaders {
   nonce: string;
   connectTo: readonly string[];
   links: readonly string[];

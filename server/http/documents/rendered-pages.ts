@@ -4,7 +4,7 @@ import { BoundedMap } from '#contracts/bounded-map.ts';
 import { Template } from './template.ts';
 
 type Render = SsrOptions['render'];
-export type VisitorsOwn = 'nonce' | 'token';
+type VisitorsOwn = 'nonce' | 'token';
 
 /** Random, so that no event's text can contain them. */
 const marks: Record<VisitorsOwn, string> = { nonce: randomUUID(), token: randomUUID() };

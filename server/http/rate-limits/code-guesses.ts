@@ -16,7 +16,7 @@ interface Guesses {
   turnAt: number;
 }
 
-export interface CodeGuessOptions {
+interface CodeGuessOptions {
   now: () => number;
   sleep: (ms: number) => Promise<unknown>;
   onUnknown: () => void;

@@ -1,6 +1,6 @@
 import { Refusal } from '#contracts/refusal.ts';
 
-export interface WorkQueueLimits {
+interface WorkQueueLimits {
   places: number;
   maxWaiting: number;
   retryAfterMs: number;

@@ -20,7 +20,7 @@ const lineShape = z.union([
   z.strictObject({ end: z.literal(true), rowCount: z.int(), sha256: z.string() }),
 ]);
 
-export type BackupLine =
+type BackupLine =
   | { format: 'handcount-backup'; version: 1; madeAt: string }
   /** The path uses `/`; the content is base64. */
   | { file: string; content: string }

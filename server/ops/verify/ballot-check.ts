@@ -9,7 +9,7 @@ import {
 } from '../../files/ballot-export.ts';
 import { firstHash, hashLink } from '../../persistence/index.ts';
 
-export interface BallotCheck {
+interface BallotCheck {
   problems: string[];
   activityCount: number;
   roundCount: number;

@@ -6,7 +6,7 @@ import { appliedMigrations, archivedTables } from '../tables.ts';
 
 const rowsAtOnce = 1_000;
 
-export interface ArchiveTarget {
+interface ArchiveTarget {
   begin(migrations: readonly string[]): Promise<void>;
   table(name: string, columns: readonly string[]): Promise<void>;
   rows(rows: readonly PortableValue[][]): Promise<void>;

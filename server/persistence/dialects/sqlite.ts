@@ -15,7 +15,7 @@ import { SqliteReaders } from './sqlite-readers.ts';
 import { SqliteWriter, startWriterThread } from './sqlite-writer.ts';
 import { Semaphore } from './semaphore.ts';
 
-export interface SqliteOptions {
+interface SqliteOptions {
   path: string;
   /** How long another process may hold the file's lock. */
   busyTimeoutMs: number;

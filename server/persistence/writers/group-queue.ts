@@ -13,7 +13,7 @@ export interface GroupQueueOptions {
   onFailed?: (cause: unknown, count: number) => void;
 }
 
-export interface GroupRules<Item, Done> {
+interface GroupRules<Item, Done> {
   /** Items with a common key go into different groups, in order. */
   keysOf(item: Item): readonly string[];
   partOf(item: Item): string;

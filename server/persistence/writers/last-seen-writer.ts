@@ -1,7 +1,7 @@
 import { BoundedMap } from '#contracts/bounded-map.ts';
 import type { LastSeenWriter, Store } from '../../domain/model/store.ts';
 
-export interface LastSeenWriterOptions {
+interface LastSeenWriterOptions {
   now: () => number;
   maxWaitMs?: number;
   onFailed?: (cause: unknown) => void;

@@ -8,7 +8,7 @@ import { GroupQueue, type GroupQueueOptions } from './group-queue.ts';
 import { createQueries } from '../queries/index.ts';
 import type { SqlStore } from '../sql-store.ts';
 
-export interface ParticipationWriterOptions extends GroupQueueOptions {
+interface ParticipationWriterOptions extends GroupQueueOptions {
   now: () => number;
   newId: () => string;
 }

@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import { BroadcasterError } from '../../failure.ts';
 import { hmacHex, isSameText, md5Hex } from '../../protocol/signatures.ts';
 
-export interface SignedRequest {
+interface SignedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;

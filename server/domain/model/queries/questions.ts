@@ -1,7 +1,7 @@
 import type { ReactionTotals } from '#contracts/screens/reactions.ts';
 import type { AuthoredQuestion, Label, Participant, Question } from '../entities.ts';
 
-export interface UpvotePair {
+interface UpvotePair {
   questionId: string;
   participantId: string;
 }

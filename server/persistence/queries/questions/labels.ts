@@ -6,7 +6,7 @@ import { toRow, type Row } from '../../columns.ts';
 import { sql } from 'kysely';
 import { isUniqueViolation } from '../../database-errors.ts';
 
-export function labelFrom(row: Row<Label>): Label {
+function labelFrom(row: Row<Label>): Label {
   return { ...row, isPublic: row.isPublic === 1 };
 }
 
