@@ -27,9 +27,7 @@ export function PasskeySection({ passkeys, isPossible }: { passkeys: PasskeyView
       {isPossible ? (
         <AddPasskey />
       ) : (
-        <p className="text-muted">
-          <Trans>New passkeys need this site’s own address and TLS. You opened another.</Trans>
-        </p>
+        <p className="text-muted">{t`New passkeys need this site’s own address and TLS. You opened another.`}</p>
       )}
     </SettingsSection>
   );

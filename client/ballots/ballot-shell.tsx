@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { isFinal, SurveySubmitContext, type BallotFormProps, type FormState } from './ballot.ts';
 import { submissionId } from '../outbox/submission-id.ts';
@@ -35,6 +35,7 @@ export function BallotShell({
   onSend,
   children,
 }: BallotShellProps) {
+  const { t } = useLingui();
   const [firstSubmissionId] = useState(submissionId);
   const wasAnswered = ballot.answer !== null;
   const isReady = !useHasScripts() || (isComplete && (!wasAnswered || isChanged));
@@ -71,20 +72,12 @@ export function BallotShell({
             aria-disabled={!isReady || undefined}
             data-unsent={(isChanged && isReady && (!isInvalid || isInSurvey)) || undefined}
           >
-            {missing ?? (wasAnswered ? <Trans>Change answer</Trans> : <Trans>Send answer</Trans>)}
+            {missing ?? (wasAnswered ? t`Change answer` : t`Send answer`)}
           </Button>
-          {wasAnswered && isChanged && (
-            <p className="mt-3 font-semibold text-caution-text">
-              <Trans>Change not sent yet</Trans>
-            </p>
-          )}
+          {wasAnswered && isChanged && <p className="mt-3 font-semibold text-caution-text">{t`Change not sent yet`}</p>}
           {wasAnswered && !isChanged && !isReady && (
             <p className="mt-3 text-muted">
-              {isInSurvey ? (
-                <Trans>Edit your answer above to change it.</Trans>
-              ) : (
-                <Trans>Edit your answer above, then send it.</Trans>
-              )}
+              {isInSurvey ? t`Edit your answer above to change it.` : t`Edit your answer above, then send it.`}
             </p>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { CrewQuestionView } from '#contracts/views.ts';
 import { route } from '../app/routes.ts';
@@ -31,6 +31,7 @@ import { type OpenForms, type Queue, useOpenForms, useQueue } from '../moderatio
 const initialRows = 25;
 
 export function QuestionsPanel() {
+  const { t } = useLingui();
   const { control, actions, mayRun, moderating, stage } = useControlRoom();
   const openForms = useOpenForms(control.questions);
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
@@ -64,21 +65,21 @@ export function QuestionsPanel() {
     <section aria-labelledby="questions-title" className="questions-panel flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-13 items-center gap-3 px-4 pt-3 thumb:min-h-15">
         <h2 id="questions-title" className="text-base">
-          <Trans>Questions</Trans>
+          {t`Questions`}
         </h2>
         <div className="ms-auto -me-2 flex">
           <Link href={route('moderations.index', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
-            <Trans>Moderate</Trans>
+            {t`Moderate`}
           </Link>
         </div>
       </div>
       {maySwitch && (
         <div className="flex flex-wrap items-start gap-x-5 px-4 pb-2 text-xs">
           <Switch isOn={event.questionsOpen} onChange={turnAsking} isDisabled={isDisabled} shortcut="P">
-            <Trans>Asking</Trans>
+            {t`Asking`}
           </Switch>
           <Switch isOn={event.upvotesOpen} onChange={(upvotesOpen) => turn({ upvotesOpen })} isDisabled={isDisabled}>
-            <Trans>Upvoting</Trans>
+            {t`Upvoting`}
           </Switch>
           <ModerationSwitch
             isOn={event.hasModeration}
@@ -96,8 +97,8 @@ export function QuestionsPanel() {
       <div className="list-frame relative flex min-h-0 flex-1 flex-col" {...frozenShown.hold}>
         <div className="clear-of-corner min-h-0 flex-1 overflow-y-auto border-t border-line">
           {waiting.length === 0 && shown.length === 0 && <NoQuestions />}
-          {list(<Trans>Waiting</Trans>, waitingCount, waiting, false)}
-          {list(<Trans>Approved</Trans>, onShow.length, shown, true)}
+          {list(t`Waiting`, waitingCount, waiting, false)}
+          {list(t`Approved`, onShow.length, shown, true)}
         </div>
         <QueueNote
           count={queue.newCount + frozenShown.freshCount}
@@ -205,17 +206,16 @@ function QuestionRow({ question, mergedCount, queue, openForms, onRemove, hasSta
 }
 
 function NoQuestions() {
+  const { t } = useLingui();
   const { control, mayRun } = useControlRoom();
-  if (control.event.state === 'ended') return <EmptyState title={<Trans>No questions were asked</Trans>} />;
+  if (control.event.state === 'ended') return <EmptyState title={t`No questions were asked`} />;
   return (
-    <EmptyState title={<Trans>No questions yet</Trans>}>
-      {control.event.hasModeration ? (
-        <Trans>New questions wait here for approval.</Trans>
-      ) : mayRun ? (
-        <Trans>Questions are shown immediately. To review them first, turn on moderation.</Trans>
-      ) : (
-        <Trans>Questions are shown immediately.</Trans>
-      )}
+    <EmptyState title={t`No questions yet`}>
+      {control.event.hasModeration
+        ? t`New questions wait here for approval.`
+        : mayRun
+          ? t`Questions are shown immediately. To review them first, turn on moderation.`
+          : t`Questions are shown immediately.`}
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageShortcuts, type ListedShortcut } from '#ui/keyboard/shortcuts-dialog.tsx';
 import { showToRoom } from './state/agenda-commands.ts';
@@ -28,69 +28,69 @@ export function Shortcuts() {
   const polls = [
     ...when(
       mayShow,
-      key('N', <Trans>Continue: next poll or next step</Trans>),
-      key('O', <Trans>Open voting on the current poll, or reopen a survey</Trans>),
-      key('C', <Trans>Close voting, or the survey</Trans>),
-      key('X', <Trans>Close everything else</Trans>, other?.close),
-      key('M', <Trans>Add 30 seconds to a running timer</Trans>),
-      key('W', <Trans>Start a new round of a closed poll</Trans>),
+      key('N', t`Continue: next poll or next step`),
+      key('O', t`Open voting on the current poll, or reopen a survey`),
+      key('C', t`Close voting, or the survey`),
+      key('X', t`Close everything else`, other?.close),
+      key('M', t`Add 30 seconds to a running timer`),
+      key('W', t`Start a new round of a closed poll`),
     ),
-    ...when(mayRun, key('R', <Trans>Reveal the result</Trans>), key('H', <Trans>Hide the result</Trans>)),
-    key('T', <Trans>Switch between table and chart</Trans>),
-    ...when(!hasEnded, key('L', <Trans>Show or cover answers</Trans>)),
+    ...when(mayRun, key('R', t`Reveal the result`), key('H', t`Hide the result`)),
+    key('T', t`Switch between table and chart`),
+    ...when(!hasEnded, key('L', t`Show or cover answers`)),
   ];
   const screen: ListedShortcut[] = [
     ...when(
       mayShow,
-      key('S', <Trans>Show the room what you see</Trans>),
-      key('Q', <Trans>Show the questions</Trans>, () => showToRoom(room, { kind: 'questions' })),
-      key('J', <Trans>Show how to join</Trans>, () => showToRoom(room, { kind: 'join' })),
+      key('S', t`Show the room what you see`),
+      key('Q', t`Show the questions`, () => showToRoom(room, { kind: 'questions' })),
+      key('J', t`Show how to join`, () => showToRoom(room, { kind: 'join' })),
     ),
     {
       caps: [[t`PageDown`], ['→'], ['↓'], [t`Space`]],
-      what: <Trans>Forward: next page on the screen, then the first button below</Trans>,
+      what: t`Forward: next page on the screen, then the first button below`,
       bindings: [],
     },
     {
       caps: [[t`PageUp`], ['←'], ['↑']],
-      what: <Trans>Back: previous page on the screen</Trans>,
+      what: t`Back: previous page on the screen`,
       bindings: [],
     },
-    key('B', <Trans>Blank or show the screen</Trans>, remote('blank')),
-    ...when(!hasEnded, key('K', <Trans>Show or hide the join code</Trans>, remote('join'))),
-    key('.', <Trans>Next page on the screen</Trans>, remote('next')),
-    key(',', <Trans>Previous page on the screen</Trans>, remote('previous')),
-    key('V', <Trans>Enlarge or shrink screen and phones</Trans>),
+    key('B', t`Blank or show the screen`, remote('blank')),
+    ...when(!hasEnded, key('K', t`Show or hide the join code`, remote('join'))),
+    key('.', t`Next page on the screen`, remote('next')),
+    key(',', t`Previous page on the screen`, remote('previous')),
+    key('V', t`Enlarge or shrink screen and phones`),
   ];
   const questions = when(
     !hasEnded,
-    key('D', <Trans>Answered: next question</Trans>),
-    key('F', <Trans>Put the first question on the screen, or take it off</Trans>),
-    key('Z', <Trans>Undo the last decision on a question</Trans>, moderating.undo),
-    ...when(mayShow, key('P', <Trans>Pause or resume questions</Trans>)),
+    key('D', t`Answered: next question`),
+    key('F', t`Put the first question on the screen, or take it off`),
+    key('Z', t`Undo the last decision on a question`, moderating.undo),
+    ...when(mayShow, key('P', t`Pause or resume questions`)),
   );
   const agenda = when(
     mayRun,
-    ...when(mayShow, key('A', <Trans>Add a poll or question</Trans>, add)),
-    key('E', <Trans>Edit the current poll</Trans>),
-    key(t`Esc`, <Trans>Leave a form; your text is kept</Trans>),
+    ...when(mayShow, key('A', t`Add a poll or question`, add)),
+    key('E', t`Edit the current poll`),
+    key(t`Esc`, t`Leave a form; your text is kept`),
     {
       caps: [
         [t`Alt`, t`Up`],
         [t`Alt`, t`Down`],
       ],
-      what: <Trans>Move the focused agenda row</Trans>,
+      what: t`Move the focused agenda row`,
       bindings: [],
     },
-    key('U', <Trans>Undo the last agenda move</Trans>),
+    key('U', t`Undo the last agenda move`),
   );
   return (
     <PageShortcuts
       groups={[
-        { id: 'polls', title: <Trans>Polls and quizzes</Trans>, keys: polls },
-        { id: 'screen', title: <Trans>Screen and phones</Trans>, keys: screen },
-        { id: 'questions', title: <Trans>Questions</Trans>, keys: questions },
-        { id: 'agenda', title: <Trans>Agenda</Trans>, keys: agenda },
+        { id: 'polls', title: t`Polls and quizzes`, keys: polls },
+        { id: 'screen', title: t`Screen and phones`, keys: screen },
+        { id: 'questions', title: t`Questions`, keys: questions },
+        { id: 'agenda', title: t`Agenda`, keys: agenda },
       ]}
     />
   );

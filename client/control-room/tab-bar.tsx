@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Flag, ListOrdered, MessageSquareText, Radio, QrCode, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useControlRoom } from './state/context.ts';
@@ -47,7 +47,7 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
         {tab(
           'agenda',
           ListOrdered,
-          <Trans>Agenda</Trans>,
+          t`Agenda`,
           news.length > 0 && (
             <span aria-hidden="true" className="flex gap-0.5">
               {open > 0 && <span className="mt-0.5 size-3 rounded-full border-2 border-surface bg-positive" />}
@@ -56,11 +56,9 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
           ),
           news.join(commaOf(i18n)),
         )}
-        {control.event.state === 'ended'
-          ? tab('live', Flag, <Trans>Overview</Trans>)
-          : tab('live', Radio, <Trans>Live</Trans>)}
-        {tab('questions', MessageSquareText, <Trans>Questions</Trans>, count(waiting, 'bg-accent text-on-accent'))}
-        {tab('event', QrCode, <Trans>Event</Trans>)}
+        {control.event.state === 'ended' ? tab('live', Flag, t`Overview`) : tab('live', Radio, t`Live`)}
+        {tab('questions', MessageSquareText, t`Questions`, count(waiting, 'bg-accent text-on-accent'))}
+        {tab('event', QrCode, t`Event`)}
       </div>
     </nav>
   );

@@ -1,6 +1,6 @@
 import '../styles/complete.css';
 import { Head, Link, usePage } from '@inertiajs/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventView } from '#contracts/views.ts';
 import { AccountLink } from '../accounts/account-link.tsx';
@@ -104,7 +104,7 @@ export function LostAccess({ id, code, title, reason }: LostEventProps) {
           {fate === 'unknown' && t`This event is no longer here`}
         </FocusedHeading>
         <p className="max-w-prose text-pretty text-muted" aria-live="polite">
-          {fate === 'deleted' && <Trans>An owner deleted it, or its retention ended.</Trans>}
+          {fate === 'deleted' && t`An owner deleted it, or its retention ended.`}
           {fate === 'left' && t`An owner can invite you again.`}
           {fate === 'signed-out' && t`Sign in to return here.`}
           {fate === 'unknown' && t`It was deleted, or you are no longer on its crew.`}

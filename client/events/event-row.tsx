@@ -114,20 +114,14 @@ function EventMenu({ event: { id, title, hasPasscode, role }, isBusy, onCopy }: 
     <Menu trigger={trigger}>
       <MenuItem onSelect={copy} isDisabled={isBusy}>
         <span className="grid">
-          <Trans>Copy this event</Trans>
-          {hasPasscode && (
-            <span className="text-xs text-muted">
-              <Trans>The copy has no passcode</Trans>
-            </span>
-          )}
+          {t`Copy this event`}
+          {hasPasscode && <span className="text-xs text-muted">{t`The copy has no passcode`}</span>}
         </span>
       </MenuItem>
-      <MenuItem onSelect={() => router.visit(route('events.edit', { event: id }))}>
-        <Trans>Settings</Trans>
-      </MenuItem>
+      <MenuItem onSelect={() => router.visit(route('events.edit', { event: id }))}>{t`Settings`}</MenuItem>
       {role === 'owner' && (
         <MenuItem isDanger onSelect={() => router.visit(`${route('events.edit', { event: id })}#delete`)}>
-          <Trans>Delete…</Trans>
+          {t`Delete…`}
         </MenuItem>
       )}
     </Menu>

@@ -24,7 +24,7 @@ export function ImportForm() {
     <PostForm action={address} encType="multipart/form-data" onSubmit={submit} className="grid gap-3">
       <div className="grid gap-1.5">
         <label htmlFor={id} className="font-semibold">
-          <Trans>An event exported as JSON</Trans>
+          {t`An event exported as JSON`}
         </label>
         <p id={`${id}-hint`} className="text-xs text-muted">
           <Trans>
@@ -47,7 +47,7 @@ export function ImportForm() {
         <Problems errors={{ ...errors, ...visit.errors }} />
       </div>
       <Button type="submit" isBusy={visit.isUnderWay} disabled={visit.isUnderWay} className="justify-self-start">
-        <Trans>Import</Trans>
+        {t`Import`}
       </Button>
     </PostForm>
   );

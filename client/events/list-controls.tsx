@@ -39,7 +39,7 @@ export function ListFilter({ query }: { query: EventListQuery }) {
         }}
       >
         <TextInput
-          label={<Trans>Search by title or code</Trans>}
+          label={t`Search by title or code`}
           type="search"
           name="search"
           value={search}
@@ -52,7 +52,7 @@ export function ListFilter({ query }: { query: EventListQuery }) {
           maxLength={200}
         />
         <Choice
-          label={<Trans>State</Trans>}
+          label={t`State`}
           name="state"
           value={query.state}
           values={listedStates}
@@ -60,7 +60,7 @@ export function ListFilter({ query }: { query: EventListQuery }) {
           words={{ any: t`Any`, open: t`Open`, draft: t`Draft`, ended: t`Ended` }}
         />
         <Choice
-          label={<Trans>Order</Trans>}
+          label={t`Order`}
           name="sort"
           value={query.sort}
           values={listOrders}
@@ -73,11 +73,7 @@ export function ListFilter({ query }: { query: EventListQuery }) {
             deletion: t`Deleted soonest`,
           }}
         />
-        {!hasScripts && (
-          <Button type="submit">
-            <Trans>Show</Trans>
-          </Button>
-        )}
+        {!hasScripts && <Button type="submit">{t`Show`}</Button>}
       </form>
     </search>
   );
@@ -133,7 +129,7 @@ export function ListPages({ list: { query, pageCount } }: { list: EventListView 
     <nav aria-label={t`Pages`} className="flex items-center justify-between gap-4">
       {page > 1 ? (
         <Link href={address(page - 1)} {...buttonAttributes('secondary')}>
-          <Trans>Previous</Trans>
+          {t`Previous`}
         </Link>
       ) : (
         <span />
@@ -145,7 +141,7 @@ export function ListPages({ list: { query, pageCount } }: { list: EventListView 
       </span>
       {page < pageCount ? (
         <Link href={address(page + 1)} {...buttonAttributes('secondary')}>
-          <Trans>Next</Trans>
+          {t`Next`}
         </Link>
       ) : (
         <span />

@@ -66,7 +66,7 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
       )}
       {newSecret !== null && (
         <OneTimeSecret key={newSecret} secret={newSecret} name={t`Secret of ${webhook.url}`} isBegin>
-          <Trans>Signing secret, shown only now. Copy it:</Trans>
+          {t`Signing secret, shown only now. Copy it:`}
         </OneTimeSecret>
       )}
       {webhook.oldSecretUntil !== null && (

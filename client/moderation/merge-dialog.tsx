@@ -103,7 +103,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
       focusAfter={() => focusAt(merged)}
       onOpenChange={(isWanted) => !isWanted && onClose()}
       title={duplicates.length > 1 ? t`Merge questions` : t`Merge with another question`}
-      description={<Trans>One question stays and gets all upvotes. You can separate them again.</Trans>}
+      description={t`One question stays and gets all upvotes. You can separate them again.`}
       actions={
         <Button type="submit" form={id} look="primary" disabled={into === null}>
           {t`Merge`}

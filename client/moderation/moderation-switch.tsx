@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Switch, type SwitchProps } from '#ui/form/switch.tsx';
 
 export function ModerationSwitch(props: Pick<SwitchProps, 'isOn' | 'onChange' | 'isDisabled'>) {
@@ -7,11 +7,9 @@ export function ModerationSwitch(props: Pick<SwitchProps, 'isOn' | 'onChange' | 
     <Switch
       {...props}
       hint={
-        props.isOn ? (
-          t`New questions wait for approval.`
-        ) : (
-          <Trans>New questions are shown immediately. Those already waiting keep waiting.</Trans>
-        )
+        props.isOn
+          ? t`New questions wait for approval.`
+          : t`New questions are shown immediately. Those already waiting keep waiting.`
       }
     >
       {t`Moderation`}

@@ -64,7 +64,7 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
         )}
         {isOnlyOwner ? (
           <p id={whyFixed} className="px-3 text-xs text-muted">
-            <Trans>Hand over ownership before you leave or change your role.</Trans>
+            {t`Hand over ownership before you leave or change your role.`}
           </p>
         ) : (
           <ConfirmButton

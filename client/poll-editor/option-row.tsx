@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp, GripVertical, X, type LucideIcon } from 'lucide-react';
 import type { InputHTMLAttributes, Ref } from 'react';
 import type { DragReorder } from '#ui/list/use-drag-reorder.ts';
@@ -156,9 +156,7 @@ function RightCheckbox({
         onChange={onToggle}
         aria-label={t`Option ${letter} is right`}
       />
-      <span aria-hidden="true">
-        <Trans>Right</Trans>
-      </span>
+      <span aria-hidden="true">{t`Right`}</span>
     </label>
   );
 }

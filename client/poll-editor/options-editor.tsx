@@ -103,14 +103,8 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
   const list = extra.join(commaOf(i18n));
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 font-semibold">
-        <Trans>Options</Trans>
-      </legend>
-      {right?.isQuiz && (
-        <p className="-mt-1.5 text-xs text-muted">
-          <Trans>Tick the right answers.</Trans>
-        </p>
-      )}
+      <legend className="mb-1.5 font-semibold">{t`Options`}</legend>
+      {right?.isQuiz && <p className="-mt-1.5 text-xs text-muted">{t`Tick the right answers.`}</p>}
       <ol className="grid gap-2">
         {shown.map((row, index) => (
           <OptionRowItem
@@ -153,18 +147,16 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
           <div className="flex flex-wrap items-center gap-x-4">
             {rows.length < max && (
               <Button size="compact" look="quiet" className="-ms-3" onClick={() => insertAfter(rows.length - 1)}>
-                <Trans>+ Add an option</Trans>
+                {t`+ Add an option`}
               </Button>
             )}
             <Button size="compact" look="quiet" className="-ms-3" onClick={() => setIsOrdering(!isOrdering)}>
-              {isOrdering ? <Trans>Done reordering</Trans> : <Trans>Change the order</Trans>}
+              {isOrdering ? t`Done reordering` : t`Change the order`}
             </Button>
           </div>
           <p className="text-xs text-pretty text-muted">
-            <Trans>Enter adds the next. Paste a list to add several.</Trans>{' '}
-            <span className="thumb:hidden">
-              <Trans>To reorder, drag a letter or press Alt+Up or Alt+Down.</Trans>
-            </span>
+            {t`Enter adds the next. Paste a list to add several.`}{' '}
+            <span className="thumb:hidden">{t`To reorder, drag a letter or press Alt+Up or Alt+Down.`}</span>
           </p>
         </div>
       )}

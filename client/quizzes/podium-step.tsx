@@ -24,7 +24,7 @@ export function PodiumStepNames({ players, hasMore }: Pick<PodiumStep, 'players'
 }
 
 export function PodiumStepCaption({ rank, players }: Pick<PodiumStep, 'rank' | 'players'>) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const total = players[0]?.total ?? 0;
   return (
     <>
@@ -34,11 +34,7 @@ export function PodiumStepCaption({ rank, players }: Pick<PodiumStep, 'rank' | '
       <span className="figures">
         {i18n.number(total)} <Plural value={total} one="point" other="points" />
       </span>
-      {players.length > 1 && (
-        <span>
-          <Trans>shared</Trans>
-        </span>
-      )}
+      {players.length > 1 && <span>{t`shared`}</span>}
     </>
   );
 }

@@ -28,6 +28,7 @@ import { storedIn, useAnswers, useBallot } from './voting/use-ballot.ts';
 import { bidiList } from '#ui/text/bidi-list.tsx';
 
 export default function MinePanel() {
+  const { t } = useLingui();
   const { room, mine } = useRoom();
   const { name } = mine.participant;
   const isUnsent = useStatuses().statuses.some(({ kind }) => kind === 'sending' || kind === 'waiting');
@@ -39,18 +40,16 @@ export default function MinePanel() {
       {/* In this chunk because every phone loads it early. */}
       <RoomAnnouncements />
       {unsent.length === 0 && mine.questions.length === 0 && answered.length === 0 && played.length === 0 && (
-        <EmptyState title={<Trans>Nothing here yet</Trans>}>
-          <Trans>Your questions and answers appear here.</Trans>
-        </EmptyState>
+        <EmptyState title={t`Nothing here yet`}>{t`Your questions and answers appear here.`}</EmptyState>
       )}
       <UnsentAnswers activities={unsent} place="listed" />
       {mine.questions.length > 0 && (
-        <Section title={<Trans>My questions</Trans>}>
+        <Section title={t`My questions`}>
           <MyQuestions questions={mine.questions} />
         </Section>
       )}
       {answered.length > 0 && (
-        <Section title={<Trans>My answers</Trans>}>
+        <Section title={t`My answers`}>
           <ul className="grid gap-2">
             {answered.map((activity) => (
               <MyAnswer key={`${activity.id} ${activity.round}`} activity={activity} />
@@ -59,7 +58,7 @@ export default function MinePanel() {
         </Section>
       )}
       {played.length > 0 && (
-        <Section title={<Trans>Finished quizzes</Trans>}>
+        <Section title={t`Finished quizzes`}>
           {played.map((series) => (
             <Fold key={series.id} title={series.title}>
               <Series series={series} />
@@ -71,13 +70,13 @@ export default function MinePanel() {
         {room.event.hasNames && room.event.state !== 'ended' && <MyName part="mine" />}
         <div className="grid gap-1">
           <p className="wrap-anywhere text-muted">
-            {name === null ? <Trans>You take part without a name.</Trans> : <Trans>You take part as {name}.</Trans>}
+            {name === null ? t`You take part without a name.` : <Trans>You take part as {name}.</Trans>}
           </p>
           <Link
             href={route('devices.new', { code: room.event.code })}
             className="outside-frames inline-flex min-h-11 items-center link justify-self-start"
           >
-            <Trans>Continue on another device</Trans>
+            {t`Continue on another device`}
           </Link>
           <LeaveEvent event={room.event} participantId={mine.participant.id} isUnsent={isUnsent} />
           <LeaveEvent event={room.event} participantId={mine.participant.id} isErasing />
@@ -122,14 +121,10 @@ export function EventDeleted() {
     <PlainLayout>
       <Head title={t`This event has been deleted`} />
       <div className="flex flex-1 flex-col justify-center gap-4 py-10">
-        <FocusedHeading as="h1">
-          <Trans>The host has deleted this event</Trans>
-        </FocusedHeading>
-        <p className="text-pretty text-muted">
-          <Trans>Its questions and answers are gone too.</Trans>
-        </p>
+        <FocusedHeading as="h1">{t`The host has deleted this event`}</FocusedHeading>
+        <p className="text-pretty text-muted">{t`Its questions and answers are gone too.`}</p>
         <Link href={route('home')} {...buttonAttributes('secondary', 'normal', 'outside-frames mt-2 self-start')}>
-          <Trans>Join another event</Trans>
+          {t`Join another event`}
         </Link>
       </div>
     </PlainLayout>

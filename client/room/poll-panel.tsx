@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { usePage } from '@inertiajs/react';
 import type { ActivityView } from '#contracts/views.ts';
@@ -83,31 +83,24 @@ export function useUnsentActivities(where: 'focus' | 'elsewhere' | 'mine'): read
 }
 
 function Waiting() {
+  const { t } = useLingui();
   const { room, onAsk } = useRoom();
   const { state, description } = room.event;
   if (state === 'ended')
-    return (
-      <EmptyState title={<Trans>No results to show</Trans>}>
-        <Trans>The hosts shared no results.</Trans>
-      </EmptyState>
-    );
+    return <EmptyState title={t`No results to show`}>{t`The hosts shared no results.`}</EmptyState>;
   const ask = (
     <a href="#questions" {...buttonAttributes()} onClick={(event) => (event.preventDefault(), onAsk())}>
-      <Trans>Ask a question</Trans>
+      {t`Ask a question`}
     </a>
   );
   return (
-    <EmptyState title={<Trans>You are in</Trans>} mark={<TallyMark />} action={isAskFormThere(room) && ask}>
+    <EmptyState title={t`You are in`} mark={<TallyMark />} action={isAskFormThere(room) && ask}>
       {description ? (
         <LinkedText text={description} />
       ) : (
         <>
-          <span className="only-with-scripts">
-            <Trans>Polls appear here when the hosts open them.</Trans>
-          </span>
-          <span className="only-without-scripts">
-            <Trans>No polls yet.</Trans>
-          </span>
+          <span className="only-with-scripts">{t`Polls appear here when the hosts open them.`}</span>
+          <span className="only-without-scripts">{t`No polls yet.`}</span>
         </>
       )}
     </EmptyState>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { useQuestionPages, type QuestionSource } from './questions/use-question-pages.ts';
@@ -20,6 +20,7 @@ const QuestionFilterBar = lazyWithFallback(
 );
 
 export function QuestionsPanel({ source, isShown }: { source: QuestionSource; isShown: boolean }) {
+  const { t } = useLingui();
   const { room, mine } = useRoom();
   const pages = useQuestionPages(source, isShown);
   const [isMineShown, setIsMineShown] = useState(false);
@@ -31,19 +32,15 @@ export function QuestionsPanel({ source, isShown }: { source: QuestionSource; is
     <div className="grid gap-4">
       {isFormThere && <AskForm isShown={isShown} />}
       <UnsentQuestions />
-      {room.event.state === 'open' && !isFormThere && (
-        <Banner look="caution">
-          <Trans>Questions are paused.</Trans>
-        </Banner>
-      )}
+      {room.event.state === 'open' && !isFormThere && <Banner look="caution">{t`Questions are paused.`}</Banner>}
       {room.questionCount === 0 && !hasAsked ? (
-        <EmptyState title={<Trans>No questions yet</Trans>}>
-          {isFormThere ? <Trans>Be the first to ask.</Trans> : <Trans>Questions appear here.</Trans>}
+        <EmptyState title={t`No questions yet`}>
+          {isFormThere ? t`Be the first to ask.` : t`Questions appear here.`}
         </EmptyState>
       ) : (
         <section className="grid gap-3">
           <h2 className="text-lg font-bold">
-            <Trans>Questions</Trans>{' '}
+            {t`Questions`}{' '}
             {room.questionCount > 0 && <span className="figures font-normal text-muted">{room.questionCount}</span>}
           </h2>
           {/* Even for one question, so that the list does not move. */}

@@ -18,7 +18,7 @@ import { RoomContext, useRoom, useStatuses } from './room-context.ts';
 import { useRoomTranslation } from './translation/use-room-translation.tsx';
 import type { OwnQuestions } from './questions/own-questions.ts';
 import { type RoomTab, roomTabs, type RoomTabState } from './tabs/use-tab.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { SeriesKind } from '#contracts/quizzes/series.ts';
 import { EventLogo } from '#ui/event-logo.tsx';
 import { ConnectionBadge } from '../live/connection-badge.tsx';
@@ -155,13 +155,14 @@ const tabLook = `relative flex min-h-14 items-center justify-center font-semibol
 
 /** Without scripts, the links jump to sections of one long page. */
 function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, children }: RoomTabsProps) {
+  const { t } = useLingui();
   const labels = {
-    quiz: <Trans>Quiz</Trans>,
-    survey: <Trans>Survey</Trans>,
-    results: <Trans>Results</Trans>,
-    poll: <Trans>Poll</Trans>,
-    questions: <Trans>Questions</Trans>,
-    mine: <Trans>My activity</Trans>,
+    quiz: t`Quiz`,
+    survey: t`Survey`,
+    results: t`Results`,
+    poll: t`Poll`,
+    questions: t`Questions`,
+    mine: t`My activity`,
   };
   return (
     <nav className="room-tabs">
@@ -176,9 +177,7 @@ function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, childre
           {labels[tab === 'poll' ? first : tab]}
           {(tab === tabWithNews || (tab === 'mine' && hasDecisions)) && (
             <span className="ms-1.5 size-2 -translate-y-1.5 rounded-full bg-accent-text">
-              <span className="unseen">
-                <Trans>new</Trans>
-              </span>
+              <span className="unseen">{t`new`}</span>
             </span>
           )}
         </a>

@@ -58,7 +58,7 @@ function TextFields({ draft, onChange, errors, isQuiz, isForPoints }: SetupField
       </Field>
       {isForPoints ? (
         <p className="text-muted">
-          {isQuiz ? <Trans>Right answers are shown with the result, others after approval.</Trans> : <EachWaits />}
+          {isQuiz ? t`Right answers are shown with the result, others after approval.` : <EachWaits />}
         </p>
       ) : (
         <Switch
@@ -66,7 +66,7 @@ function TextFields({ draft, onChange, errors, isQuiz, isForPoints }: SetupField
           onChange={(isOn) => onChange({ isShownUnread: !isOn })}
           hint={
             draft.isShownUnread ? (
-              <Trans>Answers with a listed word wait for approval; you can take down any.</Trans>
+              t`Answers with a listed word wait for approval; you can take down any.`
             ) : (
               <EachWaits />
             )
@@ -91,9 +91,7 @@ function RightTexts({ draft, onChange, errors, isFixed, isQuiz }: RightFieldsPro
     <>
       <TextArea
         label={t`Right answers`}
-        hint={
-          <Trans>One per line; the screen shows the first. Capitals, spaces and punctuation make no difference.</Trans>
-        }
+        hint={t`One per line; the screen shows the first. Capitals, spaces and punctuation make no difference.`}
         rows={2}
         value={draft.acceptedAnswers}
         disabled={isFixed}
@@ -115,11 +113,7 @@ function RightTexts({ draft, onChange, errors, isFixed, isQuiz }: RightFieldsPro
         {t`Accents always count`}
       </Switch>
       {/* The crew can accept unforeseen answers later. */}
-      {isQuiz && (
-        <p className="text-xs text-muted">
-          <Trans>You can count more answers as right after voting.</Trans>
-        </p>
-      )}
+      {isQuiz && <p className="text-xs text-muted">{t`You can count more answers as right after voting.`}</p>}
     </>
   );
 }

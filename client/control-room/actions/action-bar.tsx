@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
@@ -85,6 +85,7 @@ const noticeMs = 5_000;
 
 /** Says why N or a presenter remote does nothing. */
 function ForwardKeys({ forward, hasNext }: { forward: (() => void) | undefined; hasNext: boolean }) {
+  const { t } = useLingui();
   const { control, mayRun, screens, selectedSeries: series, freshSeries } = useControlRoom();
   const [presses, setPresses] = useState(0);
   useEffect(() => {
@@ -101,19 +102,15 @@ function ForwardKeys({ forward, hasNext }: { forward: (() => void) | undefined; 
     <output className="pointer-events-none absolute inset-x-0 bottom-full mb-4 flex empty:hidden">
       {presses > 0 && !isSilent && (
         <span className="appear rounded-control bg-ink px-3 py-2 text-xs font-semibold text-paper shadow-float">
-          {control.event.state === 'draft' ? (
-            <Trans>Open the event first.</Trans>
-          ) : isFresh ? (
-            series.kind === 'survey' ? (
-              <Trans>The survey has only just opened.</Trans>
-            ) : (
-              <Trans>The winners are still being announced.</Trans>
-            )
-          ) : series?.activityIds.length === 0 ? (
-            <Trans>Add a question first.</Trans>
-          ) : (
-            <Trans>End of the agenda.</Trans>
-          )}
+          {control.event.state === 'draft'
+            ? t`Open the event first.`
+            : isFresh
+              ? series.kind === 'survey'
+                ? t`The survey has only just opened.`
+                : t`The winners are still being announced.`
+              : series?.activityIds.length === 0
+                ? t`Add a question first.`
+                : t`End of the agenda.`}
         </span>
       )}
     </output>

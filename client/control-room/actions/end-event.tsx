@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -10,6 +10,7 @@ import { isVisible } from '#ui/is-visible.ts';
 
 /** Keep it mounted, since its dialog moves the focus. */
 export function EndEvent() {
+  const { t } = useLingui();
   const { actions, control } = useControlRoom();
   const [isAsked, setIsAsked] = useState(false);
   const isOver = control.event.state === 'ended';
@@ -24,14 +25,14 @@ export function EndEvent() {
     <>
       {control.event.state === 'open' && (
         <Button size="compact" onClick={() => setIsAsked(true)}>
-          <Trans>End</Trans>
+          {t`End`}
         </Button>
       )}
       <Dialog
         isOpen={isAsked}
         focusAfter={() => (isOver ? focusTargetAfterEnd() : null)}
         onOpenChange={setIsAsked}
-        title={<Trans>End the event?</Trans>}
+        title={t`End the event?`}
         description={
           <>
             {open > 0 && (
@@ -43,17 +44,15 @@ export function EndEvent() {
                 />{' '}
               </>
             )}
-            <Trans>People can no longer join, ask or vote. Revealed results stay visible.</Trans>{' '}
-            {open === 0 ? (
-              <Trans>You can reopen it.</Trans>
-            ) : (
-              <Trans>You can reopen it. Anything open now will reopen, unless its right answer was shown.</Trans>
-            )}
+            {t`People can no longer join, ask or vote. Revealed results stay visible.`}{' '}
+            {open === 0
+              ? t`You can reopen it.`
+              : t`You can reopen it. Anything open now will reopen, unless its right answer was shown.`}
           </>
         }
         actions={
           <Button look="danger" isBusy={actions.isBusy(place)} onClick={() => void end()}>
-            <Trans>End the event</Trans>
+            {t`End the event`}
           </Button>
         }
       >

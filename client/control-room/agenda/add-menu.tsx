@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, Plus } from 'lucide-react';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { Menu, MenuItem } from '#ui/menu.tsx';
@@ -63,12 +63,8 @@ export function AddToAgenda() {
           </Button>
         }
       >
-        <MenuItem onSelect={() => show({ kind: 'bulk-form', seriesId: null })}>
-          <Trans>Several at once</Trans>
-        </MenuItem>
-        <MenuItem onSelect={() => show({ kind: 'copy-form' })}>
-          <Trans>From another event</Trans>
-        </MenuItem>
+        <MenuItem onSelect={() => show({ kind: 'bulk-form', seriesId: null })}>{t`Several at once`}</MenuItem>
+        <MenuItem onSelect={() => show({ kind: 'copy-form' })}>{t`From another event`}</MenuItem>
       </Menu>
     </fieldset>
   );
@@ -98,7 +94,7 @@ export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuest
         className={`${buttonLook} flex-auto gap-2 px-1.5 hover:bg-sunken aria-pressed:bg-accent-soft`}
       >
         <Plus size={16} className="shrink-0" />
-        <Trans>Add a question</Trans>
+        {t`Add a question`}
       </button>
       {mayRun && mayStart(control, series) && (
         <Button

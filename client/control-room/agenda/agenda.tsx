@@ -34,7 +34,7 @@ export function Agenda() {
     <section ref={agendaRef} aria-labelledby="agenda-title" className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-13 items-center gap-3 px-4 pt-3 thumb:min-h-15">
         <h2 id="agenda-title" className="text-base">
-          <Trans>Agenda</Trans>
+          {t`Agenda`}
         </h2>
         {openNow > 1 && (
           <p className="figures flex items-center gap-1.5 text-xs whitespace-nowrap text-positive-text">
@@ -45,23 +45,19 @@ export function Agenda() {
         <SavedNote isShown={actions.isSaved('order')} />
       </div>
       <ActionFailure actions={actions} place="order" className="mx-4 mb-2" />
-      {rows.length === 0 && hasEnded && (
-        <p className="px-4 py-2 text-muted">
-          <Trans>No poll was planned.</Trans>
-        </p>
-      )}
+      {rows.length === 0 && hasEnded && <p className="px-4 py-2 text-muted">{t`No poll was planned.`}</p>}
       {rows.length === 0 && !hasEnded && (
         <EmptyState
-          title={<Trans>Nothing planned yet</Trans>}
+          title={t`Nothing planned yet`}
           action={
             mayRun && (
               <Button look="primary" onClick={() => show({ kind: 'form', activityId: null })}>
-                <Trans>Add the first poll</Trans>
+                {t`Add the first poll`}
               </Button>
             )
           }
         >
-          <Trans>Your polls, in the order you will ask them.</Trans>
+          {t`Your polls, in the order you will ask them.`}
         </EmptyState>
       )}
       {rows.length > 0 && (

@@ -128,19 +128,15 @@ function ItemMenu(props: AgendaItemProps & { onMove: (by: -1 | 1) => void }) {
       <Menu trigger={trigger}>
         {menu.before}
         <MenuItem onSelect={() => onMove(-1)} shortcut={`${t`Alt`}+${t`Up`}`}>
-          <Trans>Move up</Trans>
+          {t`Move up`}
         </MenuItem>
         <MenuItem onSelect={() => onMove(1)} shortcut={`${t`Alt`}+${t`Down`}`}>
-          <Trans>Move down</Trans>
+          {t`Move down`}
         </MenuItem>
         {menu.after}
-        {mayCopy && control.event.state !== 'ended' && (
-          <MenuItem onSelect={() => void copy()}>
-            <Trans>Duplicate</Trans>
-          </MenuItem>
-        )}
+        {mayCopy && control.event.state !== 'ended' && <MenuItem onSelect={() => void copy()}>{t`Duplicate`}</MenuItem>}
         <MenuItem onSelect={() => setIsDeleting(true)} isDanger>
-          <Trans>Delete</Trans>
+          {t`Delete`}
         </MenuItem>
       </Menu>
       <Dialog
@@ -150,7 +146,7 @@ function ItemMenu(props: AgendaItemProps & { onMove: (by: -1 | 1) => void }) {
         description={deletion.description}
         actions={
           <Button look="danger" isBusy={actions.isBusy(place)} onClick={() => void remove()}>
-            <Trans>Delete</Trans>
+            {t`Delete`}
           </Button>
         }
       >

@@ -34,13 +34,11 @@ export function SeriesRow({ series, ...movable }: Movable & { series: CrewSeries
         before: (
           <>
             <MenuItem onSelect={() => show({ kind: 'form', activityId: null, seriesId: id })}>
-              <Trans>Add a question</Trans>
+              {t`Add a question`}
             </MenuItem>
-            <MenuItem onSelect={() => show({ kind: 'bulk-form', seriesId: id })}>
-              <Trans>Add several at once</Trans>
-            </MenuItem>
+            <MenuItem onSelect={() => show({ kind: 'bulk-form', seriesId: id })}>{t`Add several at once`}</MenuItem>
             <MenuItem onSelect={() => show({ kind: 'series-form', seriesId: id, seriesKind: kind })}>
-              <Trans>Rename</Trans>
+              {t`Rename`}
             </MenuItem>
           </>
         ),
@@ -48,7 +46,7 @@ export function SeriesRow({ series, ...movable }: Movable & { series: CrewSeries
       mayCopy
       deletion={{
         command: deleteSeries(id),
-        title: isQuiz ? <Trans>Delete this quiz?</Trans> : <Trans>Delete this survey?</Trans>,
+        title: isQuiz ? t`Delete this quiz?` : t`Delete this survey?`,
         description: (
           <Trans>
             “{series.title}”, its <Plural value={series.activityIds.length} one="question" other="# questions" /> and
@@ -97,11 +95,7 @@ export function ActivityRow({ activity, label, ...movable }: ActivityRowProps) {
       title={prompt}
       onSelect={() => show({ kind: 'activity', activityId: id })}
       menu={{
-        before: (
-          <MenuItem onSelect={() => show({ kind: 'form', activityId: id })}>
-            <Trans>Edit</Trans>
-          </MenuItem>
-        ),
+        before: <MenuItem onSelect={() => show({ kind: 'form', activityId: id })}>{t`Edit`}</MenuItem>,
         after: (
           <>
             {seriesOpenTo(agenda, id).map(({ id: target, title }) => (
@@ -120,7 +114,7 @@ export function ActivityRow({ activity, label, ...movable }: ActivityRowProps) {
       mayCopy={!series || takesQuestions(control, series)}
       deletion={{
         command: deleteActivity(id),
-        title: seriesId === null ? <Trans>Delete this poll?</Trans> : <Trans>Delete this question?</Trans>,
+        title: seriesId === null ? t`Delete this poll?` : t`Delete this question?`,
         description: <DeletionSummary activity={activity} />,
       }}
       {...movable}
@@ -136,9 +130,7 @@ export function ActivityRow({ activity, label, ...movable }: ActivityRowProps) {
           {prompt}
         </span>
         {state === 'draft' && lacksRightAnswer(control, activity) && (
-          <span className="block text-xs text-caution-text">
-            <Trans>no right answer</Trans>
-          </span>
+          <span className="block text-xs text-caution-text">{t`no right answer`}</span>
         )}
       </span>
       <Marks

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contracts/limits.ts';
@@ -22,6 +22,7 @@ import { TimingFields } from './timing-fields.tsx';
 import { useActivityEditor, type EditedActivity } from './use-activity-editor.ts';
 
 export function ActivityForm(edited: EditedActivity) {
+  const { t } = useLingui();
   const { activity, activityId } = edited;
   const { actions, control, show } = useControlRoom();
   const editor = useActivityEditor(edited);
@@ -93,14 +94,12 @@ export function ActivityForm(edited: EditedActivity) {
         ) : (
           activityId !== null &&
           activity === null && (
-            <Banner look="caution">
-              <Trans>Someone deleted this. Your text is still here; you can add it again.</Trans>
-            </Banner>
+            <Banner look="caution">{t`Someone deleted this. Your text is still here; you can add it again.`}</Banner>
           )
         )
       }
       refusedAt={Object.keys(refused.fields).some(isShownAtField) ? (hasConflict ? 'notice' : 'field') : null}
-      wait={isUploading && <Trans>The picture is uploading.</Trans>}
+      wait={isUploading && t`The picture is uploading.`}
       onSave={() => void save()}
       onSaveAndNext={activity ? undefined : () => void saveAndNext()}
       forget={forget}
@@ -109,18 +108,16 @@ export function ActivityForm(edited: EditedActivity) {
     >
       {scope !== 'all' && (
         <p className="rounded-control bg-accent-soft px-4 py-3">
-          {isFixed ? (
-            <Trans>Already asked: only the wording can change. Duplicate it for anything else.</Trans>
-          ) : (
-            <Trans>No one has answered yet: everything can change. After the first answer, only the wording.</Trans>
-          )}
+          {isFixed
+            ? t`Already asked: only the wording can change. Duplicate it for anything else.`
+            : t`No one has answered yet: everything can change. After the first answer, only the wording.`}
         </p>
       )}
       {added !== null && <AddedNote prompt={added} />}
       {!activity && <KindPicker kind={draft.kind} isQuiz={isQuiz} onChange={(kind) => change({ kind })} />}
       <div ref={prompt} data-initial-focus>
         <TextArea
-          label={<Trans>What do you want to ask?</Trans>}
+          label={t`What do you want to ask?`}
           name="prompt"
           value={draft.prompt}
           onChange={(event) => change({ prompt: event.target.value })}
@@ -185,11 +182,11 @@ export function ActivityForm(edited: EditedActivity) {
       )}
       {!marks && isRightAllowed && (
         <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={mark}>
-          <Trans>Mark the right answer</Trans>
+          {t`Mark the right answer`}
         </Button>
       )}
       <Switch isOn={draft.isRevisable} onChange={(isRevisable) => change({ isRevisable })}>
-        <Trans>Answers can change while voting is open</Trans>
+        {t`Answers can change while voting is open`}
       </Switch>
       {timing.isTimed && (
         <TimingFields

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import type { SeriesKind } from '#contracts/quizzes/series.ts';
 import { Button } from '#ui/button.tsx';
@@ -49,6 +49,7 @@ export function FormFrame({
   isShort = false,
   children,
 }: FormFrameProps) {
+  const { t } = useLingui();
   const { actions, show, stage } = useControlRoom();
   const { dismiss } = actions;
   const form = useRef<HTMLFormElement>(null);
@@ -92,7 +93,7 @@ export function FormFrame({
               {title}
             </h2>
             <Button look="quiet" size="compact" className="-me-3 min-h-11 sm:hidden" onClick={cancel}>
-              <Trans>Cancel</Trans>
+              {t`Cancel`}
             </Button>
           </div>
           {lead}
@@ -114,24 +115,22 @@ export function FormFrame({
           {wait && <output className="basis-full whitespace-normal text-muted">{wait}</output>}
           {onSave && (
             <Button type="submit" look="primary" isBusy={isBusy} disabled={isHeld}>
-              {edited !== null ? (
-                <Trans>Save</Trans>
-              ) : seriesKind === 'quiz' ? (
-                <Trans>Add to the quiz</Trans>
-              ) : seriesKind === 'survey' ? (
-                <Trans>Add to the survey</Trans>
-              ) : (
-                <Trans>Add to the agenda</Trans>
-              )}
+              {edited !== null
+                ? t`Save`
+                : seriesKind === 'quiz'
+                  ? t`Add to the quiz`
+                  : seriesKind === 'survey'
+                    ? t`Add to the survey`
+                    : t`Add to the agenda`}
             </Button>
           )}
           {onSaveAndNext && (
             <Button disabled={isHeld} onClick={onSaveAndNext}>
-              <Trans>Add and write another</Trans>
+              {t`Add and write another`}
             </Button>
           )}
           <Button look="quiet" className="max-sm:hidden" onClick={cancel}>
-            <Trans>Cancel</Trans>
+            {t`Cancel`}
           </Button>
         </div>
       </div>

@@ -59,12 +59,7 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
       className={`grid gap-3 ${isFolded ? '' : `rounded-control border border-dashed p-4 ${dropLook}`}`}
     >
       <legend className={isFolded ? 'unseen' : 'px-1 font-semibold'}>
-        <label htmlFor={id}>
-          <Trans>Picture</Trans>
-        </label>{' '}
-        <span className="font-normal text-muted">
-          <Trans>optional</Trans>
-        </span>
+        <label htmlFor={id}>{t`Picture`}</label> <span className="font-normal text-muted">{t`optional`}</span>
       </legend>
       {picture && <Picture event={event} picture={{ ...picture, alt: null }} className="picture" />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -77,11 +72,11 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
           onFile={(file) => send([file])}
         >
           {!picture && <ImagePlus size={18} />}
-          {picture ? <Trans>Choose another picture</Trans> : <Trans>Add a picture</Trans>}
+          {picture ? t`Choose another picture` : t`Add a picture`}
         </FileButton>
         {picture && (
           <Button size="compact" look="quiet" disabled={upload.percent !== null} onClick={remove}>
-            <Trans>Remove the picture</Trans>
+            {t`Remove the picture`}
           </Button>
         )}
         <output id={`${id}-name`} dir="auto" className="min-w-0 truncate text-xs text-muted empty:hidden">
@@ -97,7 +92,7 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
         ) : (
           <Trans>Choose, drop or paste a PNG, JPEG or WebP.</Trans>
         )}{' '}
-        <Trans>Photo details such as place and time are removed.</Trans>
+        {t`Photo details such as place and time are removed.`}
       </p>
       {error && (
         <p id={`${id}-error`} role="alert" className="text-xs font-semibold text-danger-text">
@@ -108,8 +103,8 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
         <div className="grid gap-2">
           {!picture.isDecoration && (
             <TextInput
-              label={<Trans>What does it show?</Trans>}
-              hint={<Trans>Read aloud to people who cannot see it.</Trans>}
+              label={t`What does it show?`}
+              hint={t`Read aloud to people who cannot see it.`}
               name="pictureAlt"
               value={picture.alt}
               onChange={({ target }) => onChange({ ...picture, alt: target.value })}
@@ -124,7 +119,7 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
               checked={picture.isDecoration}
               onChange={({ target }) => onChange({ ...picture, isDecoration: target.checked })}
             />
-            <Trans>Decoration only</Trans>
+            {t`Decoration only`}
           </label>
         </div>
       )}

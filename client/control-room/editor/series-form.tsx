@@ -48,7 +48,7 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
   return (
     <FormFrame
       isShort
-      title={series ? <Trans>Another name</Trans> : isQuiz ? <Trans>New quiz</Trans> : <Trans>New survey</Trans>}
+      title={series ? t`Another name` : isQuiz ? t`New quiz` : t`New survey`}
       lead={
         <>
           {!series && <Lead isQuiz={isQuiz} />}
@@ -75,7 +75,7 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
       isTyped={title !== (series?.title ?? '')}
     >
       <TextInput
-        label={<Trans>Title</Trans>}
+        label={t`Title`}
         name="title"
         value={title}
         maxChars={limits.seriesTitle.maxChars}

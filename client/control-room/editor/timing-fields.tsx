@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 import { canBeRight } from '#contracts/quizzes/series.ts';
@@ -21,7 +21,7 @@ export function TimingFields({ draft, onChange, kind, isQuiz, errors, isFixed }:
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
-          label={<Trans>Seconds to answer</Trans>}
+          label={t`Seconds to answer`}
           isOptional
           inputMode="numeric"
           autoComplete="off"
@@ -34,7 +34,7 @@ export function TimingFields({ draft, onChange, kind, isQuiz, errors, isFixed }:
         />
         {isQuiz && canBeRight(kind) && (
           <TextInput
-            label={<Trans>Points</Trans>}
+            label={t`Points`}
             isOptional
             inputMode="numeric"
             autoComplete="off"
@@ -46,11 +46,7 @@ export function TimingFields({ draft, onChange, kind, isQuiz, errors, isFixed }:
           />
         )}
       </div>
-      {isQuiz && !canBeRight(kind) && (
-        <p className="text-muted">
-          <Trans>No right answer, so no points.</Trans>
-        </p>
-      )}
+      {isQuiz && !canBeRight(kind) && <p className="text-muted">{t`No right answer, so no points.`}</p>}
     </div>
   );
 }

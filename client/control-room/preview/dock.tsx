@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { useControlRoom } from '../state/context.ts';
@@ -138,10 +138,10 @@ function ReactionStrip({ isSmall = false }: { isSmall?: boolean }) {
             isDisabled={actions.isBusy(place)}
             onChange={(isOn) => void actions.run(place, changeSwitch(id, { reactionsOpen: isOn }))}
           >
-            <Trans>Reactions</Trans>
+            {t`Reactions`}
           </Switch>
         ) : (
-          <span>{reactionsOpen || hasEnded ? <Trans>Reactions</Trans> : <Trans>Reactions are off</Trans>}</span>
+          <span>{reactionsOpen || hasEnded ? t`Reactions` : t`Reactions are off`}</span>
         )}
         <ReactionCounts totals={control.reactions} className={isSmall ? '' : 'flex-wrap'} />
       </div>

@@ -30,7 +30,7 @@ export function OpenScreen({ isSmall = false }: { isSmall?: boolean }) {
             rel="noreferrer"
             {...buttonAttributes('secondary', 'compact', 'shrink-0')}
           >
-            <Trans>Open the screen</Trans>
+            {t`Open the screen`}
             <ExternalLink size={16} />
           </a>
           {mayRun && (
@@ -42,9 +42,7 @@ export function OpenScreen({ isSmall = false }: { isSmall?: boolean }) {
               onClick={() => setAreLinksOpen(true)}
             >
               {isSmall && <MonitorUp size={16} className="hidden lg:max-[90rem]:block" />}
-              <span className={`truncate ${isSmall ? 'lg:max-[90rem]:sr-only' : ''}`}>
-                <Trans>On another computer…</Trans>
-              </span>
+              <span className={`truncate ${isSmall ? 'lg:max-[90rem]:sr-only' : ''}`}>{t`On another computer…`}</span>
             </Button>
           )}
         </div>
@@ -52,8 +50,8 @@ export function OpenScreen({ isSmall = false }: { isSmall?: boolean }) {
       <Dialog
         isOpen={areLinksOpen}
         onOpenChange={setAreLinksOpen}
-        title={<Trans>Show it on another computer</Trans>}
-        description={<Trans>No sign-in needed. It can only show the screen, and you can revoke it.</Trans>}
+        title={t`Show it on another computer`}
+        description={t`No sign-in needed. It can only show the screen, and you can revoke it.`}
       >
         <PairScreen onPaired={() => setAreLinksOpen(false)} />
         <ScreenLinks />
@@ -112,9 +110,7 @@ function ScreenLinks() {
     <div className="grid gap-4">
       {newScreenLink !== null && (
         <div className="grid gap-1 rounded-control bg-positive-soft px-4 py-3">
-          <p className="font-semibold">
-            <Trans>The new link, shown only now:</Trans>
-          </p>
+          <p className="font-semibold">{t`The new link, shown only now:`}</p>
           <input
             readOnly
             value={newScreenLink}
@@ -124,16 +120,10 @@ function ScreenLinks() {
             onFocus={(event) => event.target.select()}
           />
           <div className="flex flex-wrap gap-x-5">
-            <CopyButton text={newScreenLink}>
-              <Trans>Copy the link</Trans>
-            </CopyButton>
-            <CopyButton text={`${overlay}`}>
-              <Trans>Copy the OBS link (transparent background)</Trans>
-            </CopyButton>
+            <CopyButton text={newScreenLink}>{t`Copy the link`}</CopyButton>
+            <CopyButton text={`${overlay}`}>{t`Copy the OBS link (transparent background)`}</CopyButton>
             {/* The overlay has no room for the address next to a poll, but remote viewers need it. */}
-            <CopyButton text={`${overlay}&show=join&side=end`}>
-              <Trans>Copy the OBS link for how to join</Trans>
-            </CopyButton>
+            <CopyButton text={`${overlay}&show=join&side=end`}>{t`Copy the OBS link for how to join`}</CopyButton>
           </div>
         </div>
       )}
@@ -148,7 +138,7 @@ function ScreenLinks() {
                 </Trans>
                 <Comma />
                 {link.lastUsedAt === null ? (
-                  <Trans>not used yet</Trans>
+                  t`not used yet`
                 ) : (
                   <Trans>
                     last used <Ago at={link.lastUsedAt} />
@@ -160,7 +150,7 @@ function ScreenLinks() {
                 isBusy={actions.isBusy(link.id)}
                 onClick={() => void actions.run(link.id, revokeScreenLink(eventId, link.id))}
               >
-                <Trans>Revoke</Trans>
+                {t`Revoke`}
               </Button>
               <ActionFailure actions={actions} place={link.id} />
             </li>
@@ -172,7 +162,7 @@ function ScreenLinks() {
         isBusy={actions.isBusy(place)}
         onClick={() => void actions.run(place, createScreenLink(eventId))}
       >
-        <Trans>Create a screen link</Trans>
+        {t`Create a screen link`}
       </Button>
     </div>
   );

@@ -14,7 +14,7 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
   if (!count) {
     return (
       <p className={`text-xs text-muted ${truncated}`}>
-        {count === null ? <Trans>Looking for screens…</Trans> : <Trans>No screen connected</Trans>}
+        {count === null ? t`Looking for screens…` : t`No screen connected`}
       </p>
     );
   }
@@ -24,7 +24,7 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
     <section aria-label={t`Remote control of the screen`} className={isSmall ? 'contents' : 'grid grid-cols-1 gap-1.5'}>
       {isLost ? (
         <p role="alert" className={`text-xs font-semibold text-danger-text ${truncated}`}>
-          <Trans>The screen could not be reached. Try again.</Trans>
+          {t`The screen could not be reached. Try again.`}
         </p>
       ) : (
         <p className={`figures text-xs text-muted ${truncated}`} aria-live="polite">
@@ -32,14 +32,14 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
           {look.isBlank && (
             <strong className="text-danger-text">
               {' · '}
-              <Trans>blank</Trans>
+              {t`blank`}
             </strong>
           )}
         </p>
       )}
       <div className={`flex items-center gap-1.5 lg:max-xl:gap-1 ${isSmall && pages === 1 ? '' : 'flex-wrap'}`}>
         <RemoteButton isOn={look.isBlank} onPress={take('blank')} shortcut="B">
-          <Trans>Blank</Trans>
+          {t`Blank`}
           <kbd translate="no" className="key max-lg:hidden" aria-hidden="true">
             B
           </kbd>
@@ -52,7 +52,7 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
             shortcut="K"
             className={isSmall && pages > 1 ? 'max-[90rem]:hidden' : ''}
           >
-            <Trans>Join code</Trans>
+            {t`Join code`}
           </RemoteButton>
         )}
         {pages > 1 && (

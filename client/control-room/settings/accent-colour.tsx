@@ -38,17 +38,15 @@ export function LookSettings({ settings }: { settings: Settings }) {
   ]);
   if (event.accent !== null && !swatches.has(event.accent)) swatches.set(event.accent, t`Your own colour`);
   return (
-    <SavedAtOnce settings={settings} place={place} id="look" title={<Trans>Appearance</Trans>}>
+    <SavedAtOnce settings={settings} place={place} id="look" title={t`Appearance`}>
       <fieldset className="grid gap-3">
-        <legend className="mb-3 font-semibold">
-          <Trans>Colour</Trans>
-        </legend>
+        <legend className="mb-3 font-semibold">{t`Colour`}</legend>
         <div className="flex flex-wrap items-center gap-2">
           <Button size="compact" aria-pressed={accent === null} disabled={isBusy} onClick={() => void choose(null)}>
             <span className="relative grid size-5 place-items-center overflow-hidden rounded-full text-white">
               <Fill colour={ownAccent} isChosen={accent === null} />
             </span>
-            <Trans>Handcount default</Trans>
+            {t`Handcount default`}
           </Button>
           {[...swatches].map(([colour, name]) => (
             <button
@@ -66,7 +64,7 @@ export function LookSettings({ settings }: { settings: Settings }) {
           ))}
         </div>
         <label className="flex items-center gap-3">
-          <Trans>Another colour</Trans>
+          {t`Another colour`}
           <input
             ref={chooser}
             type="color"
@@ -77,15 +75,13 @@ export function LookSettings({ settings }: { settings: Settings }) {
         </label>
         <div aria-hidden="true" className="grid max-w-md grid-cols-2 gap-3 max-sm:gap-2">
           <Preview theme="light" title={event.title} accent={accent}>
-            <Trans>Phones in light</Trans>
+            {t`Phones in light`}
           </Preview>
           <Preview theme="dark" title={event.title} accent={accent}>
-            <Trans>Phones in dark</Trans>
+            {t`Phones in dark`}
           </Preview>
         </div>
-        <p className="text-xs text-muted">
-          <Trans>Shades are adjusted to keep text readable.</Trans>
-        </p>
+        <p className="text-xs text-muted">{t`Shades are adjusted to keep text readable.`}</p>
       </fieldset>
     </SavedAtOnce>
   );

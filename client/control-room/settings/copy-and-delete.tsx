@@ -13,13 +13,13 @@ import { useUnstoredText } from '../../app/forms/use-unstored-text.ts';
 import { PostForm } from '#ui/form/post-form.tsx';
 
 export function RetentionSettings({ settings }: { settings: Settings }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { event } = settings;
   const day = event.deleteAt === null ? '' : i18n.date(event.deleteAt, { dateStyle: 'long' });
   const until = event.deleteAt ?? undefined;
   const days = useTypedSetting(settings, 'retentionDays', String(event.retentionDays));
   return (
-    <SettingsSection id="retention" title={<Trans>Retention</Trans>}>
+    <SettingsSection id="retention" title={t`Retention`}>
       <p className="text-pretty">
         {event.state === 'ended' ? (
           <Trans>
@@ -34,8 +34,8 @@ export function RetentionSettings({ settings }: { settings: Settings }) {
       </p>
       <SettingsForm settings={settings} place="retention" fields={[days]} isExplicit>
         <TextInput
-          label={<Trans>Days after the end</Trans>}
-          hint={<Trans>From 1 to 3,650.</Trans>}
+          label={t`Days after the end`}
+          hint={t`From 1 to 3,650.`}
           {...days.field}
           inputMode="numeric"
           autoComplete="off"
@@ -54,21 +54,19 @@ export function DeleteSettings({ settings: { event } }: { settings: Settings }) 
   const unanswered = t`The server did not answer. Check what is shown, then try again.`;
   const lost = { unsent: unanswered, broken: unanswered };
   return (
-    <SettingsSection id="delete" title={<Trans>Delete</Trans>}>
-      <p className="text-pretty">
-        <Trans>Deletes the event and everything in it for good.</Trans>
-      </p>
+    <SettingsSection id="delete" title={t`Delete`}>
+      <p className="text-pretty">{t`Deletes the event and everything in it for good.`}</p>
       <Button className="justify-self-start text-danger-text" onClick={() => setIsOpen(true)}>
-        <Trans>Delete this event…</Trans>
+        {t`Delete this event…`}
       </Button>
       <Dialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        title={<Trans>Delete the event for good?</Trans>}
+        title={t`Delete the event for good?`}
         description={<Trans>This deletes everything. To confirm, type the title: {event.title}</Trans>}
         actions={
           <Button type="submit" form="delete-event" look="danger" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
-            <Trans>Delete for good</Trans>
+            {t`Delete for good`}
           </Button>
         }
       >
@@ -80,7 +78,7 @@ export function DeleteSettings({ settings: { event } }: { settings: Settings }) 
           }}
         >
           <TextInput
-            label={<Trans>Title of the event</Trans>}
+            label={t`Title of the event`}
             value={title}
             onChange={({ target }) => setTitle(target.value)}
             error={visit.errors['title'] ?? visit.failure ?? undefined}
@@ -98,19 +96,14 @@ export function CopyEvent({ event }: { event: EditableEvent }) {
   const [visit, send] = useVisit();
   const submit = (): void => send('post', route('event-copies.create', { event: event.id }), { title });
   return (
-    <SettingsSection id="copy" title={<Trans>Copy</Trans>}>
+    <SettingsSection id="copy" title={t`Copy`}>
       <p className="text-pretty">
-        <Trans>Creates a draft with the same settings and agenda, without questions or answers.</Trans>
-        {event.hasPasscode && (
-          <>
-            {' '}
-            <Trans>The passcode is not copied.</Trans>
-          </>
-        )}
+        {t`Creates a draft with the same settings and agenda, without questions or answers.`}
+        {event.hasPasscode && <> {t`The passcode is not copied.`}</>}
       </p>
       <PostForm action={route('event-copies.create', { event: event.id })} onSubmit={submit} className="grid gap-4">
         <TextInput
-          label={<Trans>Title of the copy</Trans>}
+          label={t`Title of the copy`}
           name="title"
           value={title}
           onChange={({ target }) => setTitle(target.value)}
@@ -120,7 +113,7 @@ export function CopyEvent({ event }: { event: EditableEvent }) {
           dir="auto"
         />
         <Button type="submit" isBusy={visit.isUnderWay} disabled={visit.isUnderWay} className="justify-self-start">
-          <Trans>Copy this event</Trans>
+          {t`Copy this event`}
         </Button>
       </PostForm>
     </SettingsSection>

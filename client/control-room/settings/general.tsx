@@ -13,30 +13,26 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { embedSnippet } from './embed-snippet.ts';
 
 export function GeneralSettings({ settings }: { settings: Settings }) {
+  const { t } = useLingui();
   const { event, checked } = settings;
   const title = useTypedSetting(settings, 'title', event.title);
   const description = useTypedSetting(settings, 'description', event.description);
   const code = useTypedSetting(settings, 'code', event.code);
   return (
-    <SettingsSection id="event" title={<Trans>The event</Trans>}>
+    <SettingsSection id="event" title={t`The event`}>
       <SettingsForm settings={settings} place={generalPlace} fields={[title, description, code]}>
-        <TextInput
-          label={<Trans>Title</Trans>}
-          {...title.field}
-          {...checked('title')}
-          maxChars={limits.eventTitle.maxChars}
-        />
+        <TextInput label={t`Title`} {...title.field} {...checked('title')} maxChars={limits.eventTitle.maxChars} />
         <TextArea
-          label={<Trans>Description</Trans>}
+          label={t`Description`}
           isOptional
-          hint={<Trans>Shown before people join.</Trans>}
+          hint={t`Shown before people join.`}
           {...description.field}
           {...checked('description')}
           maxChars={limits.eventDescription.maxChars}
         />
         <TextInput
-          label={<Trans>Join code</Trans>}
-          hint={<Trans>4 to 20 letters, digits or hyphens. Earlier links and QR codes keep working.</Trans>}
+          label={t`Join code`}
+          hint={t`4 to 20 letters, digits or hyphens. Earlier links and QR codes keep working.`}
           {...code.field}
           {...checked('code')}
           autoCapitalize="none"
@@ -82,6 +78,7 @@ export function LanguageSettings({ settings }: { settings: Settings }) {
 }
 
 export function QuestionFilterSettings({ settings }: { settings: Settings }) {
+  const { t } = useLingui();
   const { event, errors } = settings;
   const words = useTypedSetting(settings, 'heldWords', event.heldWords.join('\n'));
   const threshold = useTypedSetting(settings, 'screenThreshold', String(event.screenThreshold));
@@ -89,14 +86,14 @@ export function QuestionFilterSettings({ settings }: { settings: Settings }) {
   const starter = withStarter(listed, starterBlocklist(event.locale));
   const ofOneWord = Object.entries(errors).find(([field]) => field.startsWith('heldWords.'))?.[1];
   return (
-    <SettingsSection id="holding" title={<Trans>Filters</Trans>}>
+    <SettingsSection id="holding" title={t`Filters`}>
       <SettingsForm
         settings={settings}
         place="holding"
         fields={[{ ...words, sent: listed, before: event.heldWords }, threshold]}
       >
         <TextArea
-          label={<Trans>Word list</Trans>}
+          label={t`Word list`}
           isOptional
           hint={
             <Trans>
@@ -115,12 +112,12 @@ export function QuestionFilterSettings({ settings }: { settings: Settings }) {
             className="-mt-2 -ms-3 justify-self-start"
             onClick={() => words.write(starter.join('\n'))}
           >
-            <Trans>Add a starter list</Trans>
+            {t`Add a starter list`}
           </Button>
         )}
         <TextInput
-          label={<Trans>Upvotes for the screen</Trans>}
-          hint={<Trans>The screen lists questions with at least this many upvotes. 0 lists all.</Trans>}
+          label={t`Upvotes for the screen`}
+          hint={t`The screen lists questions with at least this many upvotes. 0 lists all.`}
           type="number"
           {...limits.screenThreshold}
           {...threshold.field}
@@ -138,15 +135,11 @@ export function EmbedSettings({ settings }: { settings: Settings }) {
   const { error, ...field } = origins.field;
   const snippet = embedSnippet(event.embedAddress, event.title);
   return (
-    <SettingsSection
-      id="embed"
-      title={<Trans>On other sites</Trans>}
-      hint={<Trans>Embed the room in your own page.</Trans>}
-    >
+    <SettingsSection id="embed" title={t`On other sites`} hint={t`Embed the room in your own page.`}>
       <SettingsForm settings={settings} place="embeds" fields={[origins]}>
         <Field
-          label={<Trans>Sites that may show the room</Trans>}
-          hint={<Trans>One per line, such as https://example.org. All others are refused.</Trans>}
+          label={t`Sites that may show the room`}
+          hint={t`One per line, such as https://example.org. All others are refused.`}
           error={error}
         >
           {(control) => <textarea {...control} {...field} rows={3} dir="ltr" spellCheck={false} className="control" />}
@@ -154,9 +147,7 @@ export function EmbedSettings({ settings }: { settings: Settings }) {
       </SettingsForm>
       {event.embedOrigins.length > 0 && (
         <div className="grid gap-1.5">
-          <p className="font-semibold">
-            <Trans>For the page</Trans>
-          </p>
+          <p className="font-semibold">{t`For the page`}</p>
           <textarea
             readOnly
             rows={5}
@@ -166,9 +157,7 @@ export function EmbedSettings({ settings }: { settings: Settings }) {
             className="control font-mono text-xs"
             onFocus={({ target }) => target.select()}
           />
-          <CopyButton text={snippet}>
-            <Trans>Copy it</Trans>
-          </CopyButton>
+          <CopyButton text={snippet}>{t`Copy it`}</CopyButton>
         </div>
       )}
     </SettingsSection>

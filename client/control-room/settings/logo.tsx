@@ -26,16 +26,7 @@ export function LogoSettings({ settings }: { settings: Settings }) {
   const remove = (): void =>
     void actions.run(place, { method: 'delete', url: route('event-logos.destroy', { event: event.id }), only });
   return (
-    <SavedAtOnce
-      settings={settings}
-      place={place}
-      id="logo"
-      title={
-        <label htmlFor={inputId}>
-          <Trans>Logo</Trans>
-        </label>
-      }
-    >
+    <SavedAtOnce settings={settings} place={place} id="logo" title={<label htmlFor={inputId}>{t`Logo`}</label>}>
       <div className="flex flex-wrap items-center gap-4">
         {event.logo && (
           <span className="grid rounded-control border border-line bg-surface p-2">
@@ -50,11 +41,11 @@ export function LogoSettings({ settings }: { settings: Settings }) {
           describedBy={`${inputId}-hint`}
           onFile={(file) => void upload(file)}
         >
-          {event.logo ? <Trans>Choose another logo</Trans> : <Trans>Choose a logo</Trans>}
+          {event.logo ? t`Choose another logo` : t`Choose a logo`}
         </FileButton>
         {event.logo && (
           <Button size="compact" look="quiet" disabled={isBusy} onClick={remove}>
-            <Trans>Remove the logo</Trans>
+            {t`Remove the logo`}
           </Button>
         )}
       </div>

@@ -27,23 +27,23 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
     setIsAsked(false);
   };
   return (
-    <SavedAtOnce settings={settings} place="naming" id="people" title={<Trans>People</Trans>}>
+    <SavedAtOnce settings={settings} place="naming" id="people" title={t`People`}>
       <RadioField
         name="naming"
-        legend={<Trans>Names</Trans>}
+        legend={t`Names`}
         value={event.naming}
         options={{
           anonymous: {
             label: t`No names`,
-            hint: <Trans>Questions, answers and exports have no names.</Trans>,
+            hint: t`Questions, answers and exports have no names.`,
           },
           optional: {
             label: t`Names are optional`,
-            hint: <Trans>Questions show names unless asked without one. Exported answers include names.</Trans>,
+            hint: t`Questions show names unless asked without one. Exported answers include names.`,
           },
           required: {
             label: t`Names are required`,
-            hint: <Trans>No one joins without a name. People already here are asked on their next page.</Trans>,
+            hint: t`No one joins without a name. People already here are asked on their next page.`,
           },
         }}
         isDisabled={isBusy}
@@ -52,11 +52,11 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
       <Dialog
         isOpen={isAsked}
         onOpenChange={setIsAsked}
-        title={<Trans>Delete all names?</Trans>}
-        description={<Trans>No names; existing ones are deleted everywhere. This cannot be undone.</Trans>}
+        title={t`Delete all names?`}
+        description={t`No names; existing ones are deleted everywhere. This cannot be undone.`}
         actions={
           <Button look="danger" isBusy={isBusy} disabled={isBusy} onClick={() => void deleteNames()}>
-            <Trans>Delete names</Trans>
+            {t`Delete names`}
           </Button>
         }
       />
@@ -65,21 +65,20 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
 }
 
 export function PasscodeSettings({ settings }: { settings: Settings }) {
+  const { t } = useLingui();
   const { hasPasscode } = settings.event;
   const [passcode, setPasscode, forget] = useUnstoredText();
   const typed = { name: 'passcode', sent: passcode, before: null, isChanged: passcode !== '', forget } as const;
   return (
-    <SettingsSection id="passcode" title={<Trans>Passcode</Trans>}>
+    <SettingsSection id="passcode" title={t`Passcode`}>
       <SettingsForm settings={settings} place="passcode" fields={[typed]} isExplicit>
         <TextInput
-          label={hasPasscode ? <Trans>New passcode</Trans> : <Trans>Passcode</Trans>}
+          label={hasPasscode ? t`New passcode` : t`Passcode`}
           isOptional={!hasPasscode}
           hint={
-            hasPasscode ? (
-              <Trans>People need the passcode to join. If you forget it, set a new one.</Trans>
-            ) : (
-              <Trans>People need it besides the code. At least 4 characters, better 8; capitals do not matter.</Trans>
-            )
+            hasPasscode
+              ? t`People need the passcode to join. If you forget it, set a new one.`
+              : t`People need it besides the code. At least 4 characters, better 8; capitals do not matter.`
           }
           value={passcode}
           onChange={({ target }) => setPasscode(target.value)}
@@ -98,7 +97,7 @@ export function PasscodeSettings({ settings }: { settings: Settings }) {
             className="justify-self-start"
             onClick={() => void settings.save('passcode', { passcode: null, clearPasscode: true }, null)}
           >
-            <Trans>Remove the passcode</Trans>
+            {t`Remove the passcode`}
           </Button>
         )}
       </SettingsForm>

@@ -12,12 +12,12 @@ export function PollSettings({ settings }: { settings: Settings }) {
       settings={settings}
       place="revealing"
       id="polls"
-      title={<Trans>Polls and surveys</Trans>}
-      hint={<Trans>You can always reveal or hide a result. Quizzes reveal question by question.</Trans>}
+      title={t`Polls and surveys`}
+      hint={t`You can always reveal or hide a result. Quizzes reveal question by question.`}
     >
       <RadioField
         name="revealing"
-        legend={<Trans>Results show</Trans>}
+        legend={t`Results show`}
         value={event.revealing}
         options={{
           'by-hand': { label: t`When you reveal it`, hint: t`Until then only the crew sees them.` },

@@ -72,20 +72,16 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
               <Trans>round {activity.round}</Trans>
             </span>
           )}
-          {!isShownNow && !isDraft && (
-            <span className="text-xs text-muted">
-              <Trans>not shown now</Trans>
-            </span>
-          )}
+          {!isShownNow && !isDraft && <span className="text-xs text-muted">{t`not shown now`}</span>}
           <span className="ms-auto -me-1 flex gap-1">
             {hasTable && (
               <LinkButton shortcut="T" aria-pressed={isTable} onClick={flip}>
-                {isTable ? <Trans>Chart</Trans> : <Trans>Table</Trans>}
+                {isTable ? t`Chart` : t`Table`}
               </LinkButton>
             )}
             {mayRun && (
               <LinkButton shortcut="E" data-opener={`form-${activity.id}`} onClick={edit}>
-                <Trans>Edit</Trans>
+                {t`Edit`}
               </LinkButton>
             )}
           </span>

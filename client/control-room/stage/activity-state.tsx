@@ -83,7 +83,7 @@ export function SetupSummary({ activity }: { activity: CrewActivityView }) {
 }
 
 export function QuestionSetup({ activity, isSpoilerHidden }: { activity: CrewActivityView; isSpoilerHidden: boolean }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { control } = useControlRoom();
   const right = correctWords(activity, i18n);
   // Options show a poll's right ones, and its right order.
@@ -102,17 +102,13 @@ export function QuestionSetup({ activity, isSpoilerHidden }: { activity: CrewAct
         {rightWords}
         <span className="text-muted">
           {timerSeconds === null ? (
-            <Trans>No time limit</Trans>
+            t`No time limit`
           ) : (
             <Plural value={timerSeconds} one="# second to answer" other="# seconds to answer" />
           )}
         </span>
         <span className="text-muted">
-          {right !== null && points ? (
-            <Plural value={points} one="# point" other="# points" />
-          ) : (
-            <Trans>no points</Trans>
-          )}
+          {right !== null && points ? <Plural value={points} one="# point" other="# points" /> : t`no points`}
         </span>
       </p>
       {lacksRightAnswer(control, activity) && <NoRightAnswer />}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { MessageSquareText, QrCode as JoinIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { KindIcon } from '#kinds/editors.tsx';
@@ -23,7 +23,7 @@ export function FocusBar() {
     return (
       mayGoBack && (
         <button type="button" className="link min-h-9 justify-self-start text-xs thumb:min-h-11" onClick={toFocus}>
-          <Trans>Back to the overview</Trans>
+          {t`Back to the overview`}
         </button>
       )
     );
@@ -31,7 +31,7 @@ export function FocusBar() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="text-xs font-semibold text-muted max-xl:sr-only" id="focus-title">
-          <Trans>Shown now</Trans>
+          {t`Shown now`}
         </span>
         <fieldset
           aria-labelledby="focus-title"
@@ -45,7 +45,7 @@ export function FocusBar() {
             shortcut="J"
             icon={<JoinIcon size={16} className="shrink-0 max-sm:hidden" />}
           >
-            <Trans>How to join</Trans>
+            {t`How to join`}
           </FocusButton>
           <FocusButton
             aria-pressed={control.focus.kind === 'questions'}
@@ -54,7 +54,7 @@ export function FocusBar() {
             shortcut="Q"
             icon={<MessageSquareText size={16} className="shrink-0 max-sm:hidden" />}
           >
-            <Trans>Questions</Trans>
+            {t`Questions`}
           </FocusButton>
           {activity && (
             <FocusButton
@@ -84,7 +84,7 @@ export function FocusBar() {
             onClick={toFocus}
             aria-label={t`Back to what is shown`}
           >
-            <Trans>Back</Trans>
+            {t`Back`}
           </button>
         )}
       </div>

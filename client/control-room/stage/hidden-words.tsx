@@ -18,9 +18,7 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
     <div className="-my-3 flex flex-wrap items-start gap-x-4 gap-y-1 text-xs">
       <ActionFailure actions={actions} place={placeOf(activity)} className="basis-full" />
       <details className="open:basis-full">
-        <summary className="min-h-8 font-semibold thumb:min-h-11">
-          <Trans>Hide words</Trans>
-        </summary>
+        <summary className="min-h-8 font-semibold thumb:min-h-11">{t`Hide words`}</summary>
         <ul className="my-1 flex flex-wrap gap-2">
           {words.map(({ word, count }) => (
             <li key={word}>
@@ -56,7 +54,7 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
             <s>
               <bdi>{word}</bdi>
             </s>{' '}
-            <Trans>Show again</Trans>
+            {t`Show again`}
           </>
         )}
         onUndo={(word) => decide('reconsider', word)}
@@ -66,7 +64,7 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
 }
 
 function MergeWords({ activity }: { activity: CrewActivityViewOf<'words'> }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { actions } = useControlRoom();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const { words } = activity.tally;
@@ -77,9 +75,7 @@ function MergeWords({ activity }: { activity: CrewActivityViewOf<'words'> }) {
   };
   return (
     <details className="open:basis-full">
-      <summary className="min-h-8 font-semibold thumb:min-h-11">
-        <Trans>Merge words</Trans>
-      </summary>
+      <summary className="min-h-8 font-semibold thumb:min-h-11">{t`Merge words`}</summary>
       <ul className="my-1 flex flex-wrap gap-2">
         {words.map(({ word, count }) => (
           <li key={word}>
@@ -103,7 +99,7 @@ function MergeWords({ activity }: { activity: CrewActivityViewOf<'words'> }) {
         disabled={others.length === 0}
         onClick={() => void merge()}
       >
-        {others.length === 0 ? <Trans>Select words that mean the same</Trans> : <Trans>Count all as “{into}”</Trans>}
+        {others.length === 0 ? t`Select words that mean the same` : <Trans>Count all as “{into}”</Trans>}
       </Button>
     </details>
   );

@@ -68,13 +68,11 @@ function JoinStage() {
   return (
     <div className="grid justify-items-center gap-6 py-4 text-center">
       <h2 className="text-xl">
-        {control.event.state === 'draft' ? (
-          <Trans>Ready when you are</Trans>
-        ) : control.participantCount === 0 ? (
-          <Trans>Waiting for people to join</Trans>
-        ) : (
-          <Trans>People are joining</Trans>
-        )}
+        {control.event.state === 'draft'
+          ? t`Ready when you are`
+          : control.participantCount === 0
+            ? t`Waiting for people to join`
+            : t`People are joining`}
       </h2>
       <section aria-label={t`Join code`} className="flex flex-wrap items-center justify-center gap-x-10 gap-y-6">
         <QrCode join={join} className="size-44 rounded-card border border-line" />
@@ -100,24 +98,20 @@ function JoinStage() {
               </span>
             </p>
           )}
-          <CopyButton text={join.address}>
-            <Trans>Copy the address</Trans>
-          </CopyButton>
+          <CopyButton text={join.address}>{t`Copy the address`}</CopyButton>
           <JoinNote join={join} />
         </div>
       </section>
       {control.event.state === 'open' && control.participantCount === 0 && !join.onlyHere && (
         <p className="max-w-md text-muted">
-          {screens.count && !screens.look.isBlank ? (
-            <Trans>The event is open. The screen shows how to join.</Trans>
-          ) : (
-            <Trans>The event is open. People can join with this code.</Trans>
-          )}
+          {screens.count && !screens.look.isBlank
+            ? t`The event is open. The screen shows how to join.`
+            : t`The event is open. People can join with this code.`}
         </p>
       )}
       {control.event.state === 'draft' && (
         <p className="max-w-md text-muted">
-          <Trans>People can join once you open the event. Prepare your polls in the agenda first.</Trans>
+          {t`People can join once you open the event. Prepare your polls in the agenda first.`}
         </p>
       )}
       <NoAccountNote eventId={control.event.id} />
@@ -131,23 +125,19 @@ const highlighted = '-mx-2 rounded-card bg-accent-soft px-2 py-3 text-lg font-se
 
 function QuestionsStage() {
   const { control } = useControlRoom();
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const onShow = shownQuestions(control.questions);
   const questions = onShow.filter(({ state }) => state !== 'answered');
   return (
     <div className="grid gap-5">
-      <h2 className="text-2xl">
-        <Trans>Questions from the room</Trans>
-      </h2>
+      <h2 className="text-2xl">{t`Questions from the room`}</h2>
       {questions.length === 0 ? (
         <p className="text-muted">
-          {onShow.length > 0 ? (
-            <Trans>All are answered.</Trans>
-          ) : control.event.hasModeration ? (
-            <Trans>No approved questions yet.</Trans>
-          ) : (
-            <Trans>None yet.</Trans>
-          )}
+          {onShow.length > 0
+            ? t`All are answered.`
+            : control.event.hasModeration
+              ? t`No approved questions yet.`
+              : t`None yet.`}
         </p>
       ) : (
         <ol className="grid gap-4">

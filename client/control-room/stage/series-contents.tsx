@@ -24,16 +24,16 @@ function inBrief(activity: CrewActivityView): CrewActivityView {
 }
 
 function SurveyVisibility({ asked }: { asked: readonly CrewActivityView[] }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const hidden = asked.find(({ isRevealed }) => !isRevealed);
   const revealedCount = asked.filter(({ isRevealed }) => isRevealed).length;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
       <VisibilityPill isRevealed={!hidden}>
         {!hidden ? (
-          <Trans>Revealed: everyone sees this</Trans>
+          t`Revealed: everyone sees this`
         ) : revealedCount === 0 ? (
-          <Trans>Hidden: only the crew sees this</Trans>
+          t`Hidden: only the crew sees this`
         ) : (
           <Trans>
             {i18n.number(revealedCount)} of {i18n.number(asked.length)} results revealed
@@ -94,12 +94,12 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
         look={control.event.state === 'open' ? 'primary' : 'secondary'}
         onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}
       >
-        <Trans>Add a question</Trans>
+        {t`Add a question`}
       </Button>
     );
     return (
-      <EmptyState title={isQuiz ? <Trans>This quiz is empty</Trans> : <Trans>This survey is empty</Trans>} action={add}>
-        {add && <Trans>Add the questions in order.</Trans>}
+      <EmptyState title={isQuiz ? t`This quiz is empty` : t`This survey is empty`} action={add}>
+        {add && t`Add the questions in order.`}
       </EmptyState>
     );
   }
@@ -139,7 +139,7 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
                   className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11"
                   onClick={() => show({ kind: 'form', activityId: activity.id })}
                 >
-                  <Trans>Edit</Trans>
+                  {t`Edit`}
                 </button>
               )}
             </div>

@@ -1,4 +1,4 @@
-import { Trans, Plural } from '@lingui/react/macro';
+import { Trans, Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { quizStage, type CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
@@ -59,24 +59,19 @@ export function SeriesStage({ series }: { series: CrewSeriesView }) {
 }
 
 function StageLabel({ series, activity }: { series: CrewSeriesView; activity: CrewActivityView | undefined }) {
+  const { t } = useLingui();
   const { control } = useControlRoom();
   const isCounting = useIsCountingDown(activity);
   const isQuiz = series.kind === 'quiz';
   const stage = isQuiz ? quizStage(series, activity) : series.state;
   const words: Record<string, ReactNode> = {
-    draft: isQuiz ? <Trans>quiz, draft</Trans> : <Trans>survey, draft</Trans>,
-    lobby: <Trans>people are joining</Trans>,
-    open: isCounting ? (
-      <Trans>answers open in a moment</Trans>
-    ) : isQuiz ? (
-      <Trans>answers open</Trans>
-    ) : (
-      <Trans>survey open</Trans>
-    ),
-    closed: isQuiz ? <Trans>answers closed</Trans> : <Trans>survey closed</Trans>,
-    revealed: <Trans>result shown</Trans>,
-    leaderboard: <Trans>leaderboard</Trans>,
-    podium: <Trans>podium</Trans>,
+    draft: isQuiz ? t`quiz, draft` : t`survey, draft`,
+    lobby: t`people are joining`,
+    open: isCounting ? t`answers open in a moment` : isQuiz ? t`answers open` : t`survey open`,
+    closed: isQuiz ? t`answers closed` : t`survey closed`,
+    revealed: t`result shown`,
+    leaderboard: t`leaderboard`,
+    podium: t`podium`,
   };
   const isLive = control.event.state === 'open' && !isCounting && (stage === 'open' || stage === 'lobby');
   return <StateWord isLive={isLive}>{words[stage]}</StateWord>;

@@ -21,7 +21,7 @@ interface Decided {
 }
 
 export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'> }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { actions, mayRun } = useControlRoom();
   const right = visibleRightAnswer(activity, 'text');
   const words = right && textsWords(rightTextsOf(right).set, i18n);
@@ -63,7 +63,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
         className="max-sm:order-last"
         onClick={() => void actions.run(place, countText(activity.id, text, !isNow))}
       >
-        {isNow ? <Trans>Do not count as right</Trans> : <Trans>Count as right</Trans>}
+        {isNow ? t`Do not count as right` : t`Count as right`}
       </QuietButton>
     );
   };
@@ -78,11 +78,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
     </ul>
   );
   const holdAgain = ({ text }: TextCount) =>
-    mayWait(text) && (
-      <QuietButton onClick={() => void run('reconsider', [text])}>
-        <Trans>Hold again</Trans>
-      </QuietButton>
-    );
+    mayWait(text) && <QuietButton onClick={() => void run('reconsider', [text])}>{t`Hold again`}</QuietButton>;
   return (
     <div className={`grid ${hasNoQueue ? 'gap-3' : 'gap-6'}`} onClickCapture={ignoreDoubleClick}>
       <ActionFailure actions={actions} place={place} />
@@ -99,7 +95,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
             className={`figures outline-none ${hasNoQueue ? 'text-muted' : 'font-semibold'}`}
           >
             {hasNoQueue ? (
-              <Trans>Answers need no approval</Trans>
+              t`Answers need no approval`
             ) : (
               <Plural
                 value={waiting.length + waitingMoreCount}
@@ -127,19 +123,15 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
           </span>
         </div>
         {isUnread && waiting.length > 0 && (
-          <p className="text-muted">
-            <Trans>Held by the word list. Other answers need no approval.</Trans>
-          </p>
+          <p className="text-muted">{t`Held by the word list. Other answers need no approval.`}</p>
         )}
         {waiting.length > 0 &&
           rows(waiting, (one) => (
             <>
               <Button size="compact" onClick={() => void decide('approve', [one], 'reconsider')}>
-                <Trans>Approve</Trans>
+                {t`Approve`}
               </Button>
-              <QuietButton onClick={() => void decide('reject', [one], 'reconsider')}>
-                <Trans>Reject</Trans>
-              </QuietButton>
+              <QuietButton onClick={() => void decide('reject', [one], 'reconsider')}>{t`Reject`}</QuietButton>
             </>
           ))}
         <More count={waitingMoreCount} />
@@ -157,9 +149,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
           {rows(texts.toReversed(), (one) => (
             <>
               {holdAgain(one)}
-              <QuietButton onClick={() => void decide('reject', [one], 'approve')}>
-                <Trans>Take down</Trans>
-              </QuietButton>
+              <QuietButton onClick={() => void decide('reject', [one], 'approve')}>{t`Take down`}</QuietButton>
             </>
           ))}
           <More count={moreCount} />
@@ -179,7 +169,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
               <>
                 {holdAgain(one)}
                 <QuietButton onClick={() => void decide('approve', [one], 'reject')}>
-                  {isUnread ? <Trans>Show</Trans> : <Trans>Approve</Trans>}
+                  {isUnread ? t`Show` : t`Approve`}
                 </QuietButton>
               </>
             ))}
@@ -219,7 +209,7 @@ function TextRow({ one: { text, count, heldWord }, isRight, children }: TextRowP
         <bdi>{text}</bdi>
         {isRight && (
           <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">
-            <CheckMark /> <Trans>right</Trans>
+            <CheckMark /> {t`right`}
           </span>
         )}
       </span>

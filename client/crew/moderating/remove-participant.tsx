@@ -67,7 +67,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
             ? t`Remove this person?`
             : t`Remove the person who asked this?`
       }
-      description={<Trans>Their upvotes are removed; their answers still count. You can let them in again.</Trans>}
+      description={t`Their upvotes are removed; their answers still count. You can let them in again.`}
       actions={
         <Button look="danger" isBusy={actions.isBusy(removalPlace)} onClick={() => void remove()}>
           {t`Remove`}

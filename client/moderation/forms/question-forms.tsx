@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { canModerate } from '../../crew/questions/moderation-rules.ts';
 import type { ActionKey } from '#contracts/questions/moderation.ts';
@@ -49,11 +49,9 @@ function AnswerForm({ question, ...form }: FormProps & { question: CrewQuestionV
   const now = question.answer ?? '';
   const draft = `answer:${question.id}`;
   const title =
-    now === '' ? (
-      <Trans>Someone removed the written answer. Publish yours to show it.</Trans>
-    ) : (
-      t`Someone already answered. Publishing yours replaces it.`
-    );
+    now === ''
+      ? t`Someone removed the written answer. Publish yours to show it.`
+      : t`Someone already answered. Publishing yours replaces it.`;
   return (
     <QuestionTextForm
       {...form}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { AccountBanner } from '../../accounts/account-banner.tsx';
 import { PasskeySection } from '../../accounts/passkey-section.tsx';
 import {
@@ -49,7 +49,7 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
               </ButtonLink>
             }
           >
-            <Trans>Only this browser has your events. Sign up to open them from any device.</Trans>
+            {t`Only this browser has your events. Sign up to open them from any device.`}
           </Banner>
         )}
       </div>

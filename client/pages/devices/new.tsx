@@ -1,5 +1,5 @@
 import { Head } from '@inertiajs/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -14,7 +14,7 @@ export default function AnotherDevice({ event, link, minutes }: PropsOf<'devices
       <div className="my-auto grid gap-6 py-8">
         <h1 className="text-3xl font-bold text-balance">{t`Continue on another device`}</h1>
         <p className="text-pretty text-muted">
-          <Trans>Scan this code there, or open the address. Your questions and answers move with you.</Trans>
+          {t`Scan this code there, or open the address. Your questions and answers move with you.`}
         </p>
         <QrCode join={link} className="w-full max-w-72 justify-self-center" />
         <p className="wrap-anywhere select-all" translate="no">

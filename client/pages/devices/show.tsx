@@ -32,9 +32,7 @@ export default function ContinueHere({ token, event, name, isSomeoneElse, errors
         </p>
         {isSomeoneElse && (
           <Banner>
-            <Trans>
-              You already take part on this device. What you sent here stays, but is no longer yours to change.
-            </Trans>
+            {t`You already take part on this device. What you sent here stays, but is no longer yours to change.`}
           </Banner>
         )}
         <PostForm

@@ -13,11 +13,9 @@ export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwor
     <AccountFormPage title={t`Set a new password`} lead={<Lead mode={entry.mail} />}>
       {isAsked && (
         <Banner look="positive">
-          {entry.mail === 'log' ? (
-            <Trans>If this address has an account, the server’s log has a link that works for an hour.</Trans>
-          ) : (
-            t`If this address has an account, we sent a link that works for an hour.`
-          )}
+          {entry.mail === 'log'
+            ? t`If this address has an account, the server’s log has a link that works for an hour.`
+            : t`If this address has an account, we sent a link that works for an hour.`}
         </Banner>
       )}
       {entry.mail === 'none' ? (

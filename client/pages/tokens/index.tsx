@@ -17,7 +17,7 @@ export default function Index({ tokens, newToken, errors }: PropsOf<'tokens/inde
       )}
       <SettingsSection
         title={t`New token`}
-        hint={<Trans>A program with a token can do what you allow, in all your events. Keep it secret.</Trans>}
+        hint={t`A program with a token can do what you allow, in all your events. Keep it secret.`}
       >
         <TokenForm error={errors['name']} />
       </SettingsSection>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { AccountFormPage } from '../../accounts/account-form-page.tsx';
 import { MailNotice } from '../../accounts/mail-notice.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -10,7 +10,7 @@ export default function CheckInbox({ entry, host }: PropsOf<'verifications/new'>
   return (
     <AccountFormPage
       title={t`Check your email`}
-      lead={<Trans>Follow the link we sent you within a day to confirm your address and sign in.</Trans>}
+      lead={t`Follow the link we sent you within a day to confirm your address and sign in.`}
     >
       <MailNotice mode={entry.mail} />
       <p className="text-pretty text-muted">

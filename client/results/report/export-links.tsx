@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
 import { route } from '../../app/routes.ts';
 import { Button, buttonAttributes } from '#ui/button.tsx';
@@ -61,11 +61,9 @@ export function ExportLinks({
         </p>
       ))}
       <p className="text-xs text-pretty text-muted">
-        {hasNames ? (
-          <Trans>Answers include names, except in the results CSV and the agenda.</Trans>
-        ) : (
-          t`Answers have no names: this event asks for none.`
-        )}
+        {hasNames
+          ? t`Answers include names, except in the results CSV and the agenda.`
+          : t`Answers have no names: this event asks for none.`}
       </p>
     </section>
   );

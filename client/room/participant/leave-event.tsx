@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { forgetEmbedding } from './use-embedding.ts';
 import { useIsFramed } from '../../app/use-is-framed.ts';
 import { useVisit } from '../../app/forms/use-visit.ts';
@@ -20,6 +20,7 @@ export function LeaveEvent({
   isUnsent = false,
   isErasing = false,
 }: LeaveEventProps) {
+  const { t } = useLingui();
   const [visit, send] = useVisit();
   const path = route('participants.destroy', { code });
   const isFramed = useIsFramed();
@@ -36,9 +37,7 @@ export function LeaveEvent({
   };
   return (
     <details>
-      <summary className="min-h-11 font-semibold">
-        {isErasing ? <Trans>Erase what I wrote</Trans> : <Trans>Leave this event</Trans>}
-      </summary>
+      <summary className="min-h-11 font-semibold">{isErasing ? t`Erase what I wrote` : t`Leave this event`}</summary>
       <PostForm action={path} method="DELETE" onSubmit={leave} className="grid justify-items-start gap-3 py-2">
         {isErasing && <input type="hidden" name="isErasing" value="1" />}
         <div>
@@ -49,20 +48,20 @@ export function LeaveEvent({
                 still count, without you. This cannot be undone.
               </Trans>
             ) : (
-              <Trans>What you sent stays, but is no longer yours to change.</Trans>
+              t`What you sent stays, but is no longer yours to change.`
             )}
           </p>
           {/* A new element would not be announced. */}
           <output>
             {isUnsent && (
               <span className="mt-3 block rounded-control bg-caution-soft px-3 py-2 text-pretty">
-                <Trans>Not sent yet. Wait, or it will be lost.</Trans>
+                {t`Not sent yet. Wait, or it will be lost.`}
               </span>
             )}
           </output>
         </div>
         <Button type="submit" isBusy={visit.isUnderWay} look={isErasing ? 'danger' : 'secondary'}>
-          {isErasing ? <Trans>Erase and leave</Trans> : isUnsent ? <Trans>Leave anyway</Trans> : <Trans>Leave</Trans>}
+          {isErasing ? t`Erase and leave` : isUnsent ? t`Leave anyway` : t`Leave`}
         </Button>
         <FieldError>{visit.failure}</FieldError>
       </PostForm>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { limits } from '#contracts/limits.ts';
 import { participantHeader } from '#contracts/people/participant-header.ts';
@@ -19,6 +19,7 @@ interface MyNameProps {
 }
 
 export function MyName({ part, isCompact = false, onFold }: MyNameProps) {
+  const { t } = useLingui();
   const { room, mine } = useRoom();
   const { id, name } = mine.participant;
   const { old, errors } = useShared();
@@ -45,16 +46,13 @@ export function MyName({ part, isCompact = false, onFold }: MyNameProps) {
   };
   const path = route('participants.update', { code: room.event.code });
   const error = visit.errors['name'] ?? visit.failure ?? errors['name'];
-  const hint = <Trans>Shown with your questions, in quizzes and in the answers hosts download.</Trans>;
   return (
     <details
       ref={fold}
       open={errors['name'] !== undefined || undefined}
       onToggle={({ currentTarget }) => onFold?.(currentTarget.open)}
     >
-      <summary className="min-h-11 font-semibold">
-        {name === null ? <Trans>Enter your name</Trans> : <Trans>Change name</Trans>}
-      </summary>
+      <summary className="min-h-11 font-semibold">{name === null ? t`Enter your name` : t`Change name`}</summary>
       <PostForm
         action={path}
         part={part}
@@ -65,9 +63,9 @@ export function MyName({ part, isCompact = false, onFold }: MyNameProps) {
         className={isCompact ? 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 py-1' : 'grid gap-3 py-2'}
       >
         <TextInput
-          label={<Trans>Your name</Trans>}
+          label={t`Your name`}
           isLabelUnseen={isCompact}
-          hint={isCompact ? undefined : hint}
+          hint={isCompact ? undefined : t`Shown with your questions, in quizzes and in the answers hosts download.`}
           name="name"
           value={text}
           maxChars={limits.participantName.maxChars}
@@ -77,7 +75,7 @@ export function MyName({ part, isCompact = false, onFold }: MyNameProps) {
           onChange={({ target }) => setText(target.value)}
         />
         <Button type="submit" isBusy={visit.isUnderWay} className="justify-self-start">
-          <Trans>Save</Trans>
+          {t`Save`}
         </Button>
       </PostForm>
     </details>

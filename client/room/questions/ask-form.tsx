@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contracts/limits.ts';
 import { textLength } from '#contracts/text/normalise.ts';
@@ -79,20 +79,18 @@ export function AskForm({ isShown }: { isShown: boolean }) {
               checked={isNameless}
               onChange={({ target }) => hideName(target.checked)}
             />
-            <Trans>Without my name</Trans>
+            {t`Without my name`}
           </label>
         )}
         <output ref={receipt} tabIndex={-1} className="text-xs not-empty:flex-[1_1_12rem]">
           {isSent && (
             <span className="appear font-semibold text-positive-text">
               <CheckMark /> {}
-              {newest?.id === sentAfter.id ? (
-                <Trans>Sent.</Trans>
-              ) : newest?.state === 'pending' ? (
-                <Trans>Sent. It appears after the hosts approve it.</Trans>
-              ) : (
-                <Trans>Sent. See it under “My activity”.</Trans>
-              )}
+              {newest?.id === sentAfter.id
+                ? t`Sent.`
+                : newest?.state === 'pending'
+                  ? t`Sent. It appears after the hosts approve it.`
+                  : t`Sent. See it under “My activity”.`}
             </span>
           )}
         </output>
@@ -103,7 +101,7 @@ export function AskForm({ isShown }: { isShown: boolean }) {
           isBusy={isSending}
           disabled={hasScripts && (isSending || length < minChars || length > maxChars)}
         >
-          <Trans>Send</Trans>
+          {t`Send`}
         </Button>
       </div>
     </PostForm>

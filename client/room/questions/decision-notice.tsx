@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { restoreFocus } from '#ui/focus/restore-focus.ts';
 import { LinkedText } from '#ui/text/linked-text.tsx';
@@ -45,6 +45,7 @@ export default function DecisionNotice({ own: { news, dismiss }, tab, choose }: 
 }
 
 function DecisionText({ news }: Pick<OwnQuestions, 'news'>) {
+  const { t } = useLingui();
   const { questions } = useRoom().mine;
   const [first] = news;
   if (!first) return null;
@@ -52,16 +53,16 @@ function DecisionText({ news }: Pick<OwnQuestions, 'news'>) {
     return <Plural value={news.length} one="Updates on # of your questions" other="Updates on # of your questions" />;
   const reason = questions.find(({ id }) => id === first.id)?.rejectionReason;
   return {
-    answered: <Trans>Your question was answered.</Trans>,
-    highlighted: <Trans>Your question is on the screen.</Trans>,
-    approved: <Trans>Your question was approved.</Trans>,
-    merged: <Trans>Your question was merged with a similar one.</Trans>,
+    answered: t`Your question was answered.`,
+    highlighted: t`Your question is on the screen.`,
+    approved: t`Your question was approved.`,
+    merged: t`Your question was merged with a similar one.`,
     rejected: reason ? (
       <Trans>
         Your question was not approved: <LinkedText text={reason} />
       </Trans>
     ) : (
-      <Trans>Your question was not approved.</Trans>
+      t`Your question was not approved.`
     ),
   }[first.decision];
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { limits } from '#contracts/limits.ts';
 import type { MyQuestionView } from '#contracts/views.ts';
@@ -66,7 +66,7 @@ export default function MyQuestionForm({ question, onDone }: { question: MyQuest
       <div className="flex items-center justify-end gap-2">
         <SendKeyHint />
         <Button look="quiet" className="only-with-scripts" onClick={leave}>
-          <Trans>Cancel</Trans>
+          {t`Cancel`}
         </Button>
         <Button
           type="submit"
@@ -74,7 +74,7 @@ export default function MyQuestionForm({ question, onDone }: { question: MyQuest
           isBusy={visit.isUnderWay}
           disabled={hasScripts && (length < minChars || length > maxChars)}
         >
-          <Trans>Save</Trans>
+          {t`Save`}
         </Button>
       </div>
     </PostForm>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { MyQuestionView } from '#contracts/views.ts';
@@ -183,34 +183,27 @@ function Withdraw({ id }: { id: string }) {
 }
 
 function StateLabel({ state }: Pick<MyQuestionView, 'state'>) {
+  const { t } = useLingui();
   const { room } = useRoom();
   const check = <CheckMark />;
   const words = {
     pending:
-      room.event.state === 'open' ? (
-        <span className="text-caution-text">
-          <Trans>Waiting for approval</Trans>
-        </span>
-      ) : (
-        <Trans>Not shown</Trans>
-      ),
+      room.event.state === 'open' ? <span className="text-caution-text">{t`Waiting for approval`}</span> : t`Not shown`,
     approved: (
       <span className="text-positive-text">
-        <Trans>Visible to everyone</Trans> {check}
+        {t`Visible to everyone`} {check}
       </span>
     ),
     highlighted: (
-      <span className="text-accent-text">
-        {areQuestionsOnScreen(room) ? <Trans>On the screen</Trans> : <Trans>Picked by the hosts</Trans>}
-      </span>
+      <span className="text-accent-text">{areQuestionsOnScreen(room) ? t`On the screen` : t`Picked by the hosts`}</span>
     ),
     answered: (
       <span className="text-positive-text">
-        <Trans>Answered</Trans> {check}
+        {t`Answered`} {check}
       </span>
     ),
-    archived: <Trans>Archived by the hosts</Trans>,
-    merged: <Trans>Merged with a similar question</Trans>,
+    archived: t`Archived by the hosts`,
+    merged: t`Merged with a similar question`,
     rejected: null,
   }[state];
   return words && <span className="font-semibold wrap-anywhere">{words}</span>;

@@ -27,7 +27,7 @@ export function QuestionCard({ question, isMine, action }: QuestionCardProps) {
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
         {state === 'highlighted' && (
           <p className="text-xs font-semibold text-accent-text">
-            {areQuestionsOnScreen(room) ? <Trans>On the screen</Trans> : <Trans>Picked by the hosts</Trans>}
+            {areQuestionsOnScreen(room) ? t`On the screen` : t`Picked by the hosts`}
           </p>
         )}
         {labels.length > 0 && (
@@ -43,10 +43,10 @@ export function QuestionCard({ question, isMine, action }: QuestionCardProps) {
         <p className="flex flex-wrap gap-x-2 text-xs text-muted">
           <span dir="auto">{isMine ? t`You` : (authorName ?? t`Anonymous`)}</span>
           <Ago at={createdAt} />
-          {isEdited && <Trans>edited</Trans>}
+          {isEdited && t`edited`}
           {state === 'answered' && (
             <span className="font-semibold text-positive-text">
-              <Trans>answered</Trans> <CheckMark />
+              {t`answered`} <CheckMark />
             </span>
           )}
         </p>

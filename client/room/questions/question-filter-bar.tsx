@@ -34,8 +34,8 @@ export default function QuestionFilterBar({ filter, isMineShown, onFilter, onMin
     return () => clearTimeout(timer);
   }, [search, filter, onFilter]);
   const words: Record<QuestionSort, ReactNode> = {
-    top: <Trans>Top</Trans>,
-    new: <Trans>New</Trans>,
+    top: t`Top`,
+    new: t`New`,
     answered: <Trans context="questions">Answered</Trans>,
   };
   return (
@@ -61,7 +61,7 @@ export default function QuestionFilterBar({ filter, isMineShown, onFilter, onMin
             aria-pressed={isMineShown}
             onClick={onMine}
           >
-            <Trans>Asked by me</Trans>
+            {t`Asked by me`}
           </button>
         )}
       </div>

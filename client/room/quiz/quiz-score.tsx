@@ -14,7 +14,7 @@ interface QuizResultProps {
 }
 
 export function QuizResult({ activity, ballot, score }: QuizResultProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { answer, status, tooLate, countedAt } = ballot;
   const { correct } = activity;
   if (!correct) return null;
@@ -28,17 +28,17 @@ export function QuizResult({ activity, ballot, score }: QuizResultProps) {
       <span className="flex flex-wrap gap-x-3 font-display text-xl">
         <strong>
           {mayStillCount ? (
-            <Trans>Checking whether your answer counts</Trans>
+            t`Checking whether your answer counts`
           ) : wasRight ? (
-            <Trans>Right</Trans>
+            t`Right`
           ) : credit ? (
             <Credit credit={credit} />
           ) : answer ? (
-            <Trans>Not this time</Trans>
+            t`Not this time`
           ) : tooLate ? (
-            <Trans>Too late to count</Trans>
+            t`Too late to count`
           ) : (
-            <Trans>You did not answer</Trans>
+            t`You did not answer`
           )}
         </strong>
         {credit && score && (
@@ -88,18 +88,16 @@ interface OwnStandingProps {
 }
 
 export function OwnStanding({ score, end, isNothingCounted = false }: OwnStandingProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const isOver = end !== null;
   if (!score) {
     return (
       <p className="text-muted">
-        {!isOver ? (
-          <Trans>Answer the next question to join the leaderboard.</Trans>
-        ) : isNothingCounted ? (
-          <Trans>Nothing counted: the quiz ended before a result.</Trans>
-        ) : (
-          <Trans>You answered none of the counted questions.</Trans>
-        )}
+        {!isOver
+          ? t`Answer the next question to join the leaderboard.`
+          : isNothingCounted
+            ? t`Nothing counted: the quiz ended before a result.`
+            : t`You answered none of the counted questions.`}
       </p>
     );
   }
@@ -115,13 +113,11 @@ export function OwnStanding({ score, end, isNothingCounted = false }: OwnStandin
       <span className="grid">
         {end === 'podium' && (
           <strong className="text-lg">
-            {total > 0 && rank === 1 ? (
-              <Trans>You have won</Trans>
-            ) : total > 0 && rank <= 3 ? (
-              <Trans>You are on the podium</Trans>
-            ) : (
-              <Trans>Well played</Trans>
-            )}
+            {total > 0 && rank === 1
+              ? t`You have won`
+              : total > 0 && rank <= 3
+                ? t`You are on the podium`
+                : t`Well played`}
           </strong>
         )}
         <strong className="figures">

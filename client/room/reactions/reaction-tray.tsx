@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { reactionKinds, type ReactionKind } from '#contracts/screens/reactions.ts';
 import { route } from '../../app/routes.ts';
@@ -48,7 +48,7 @@ export default function ReactionTray({ code }: { code: string }) {
           ))}
         </PostForm>
         <output className="block max-w-65 px-1 pb-1 text-center text-xs text-balance text-muted">
-          {failure ?? <Trans>Everyone sees how many, no one sees who.</Trans>}
+          {failure ?? t`Everyone sees how many, no one sees who.`}
         </output>
       </div>
     </details>

@@ -45,11 +45,11 @@ export function SurveyNav({ step, count, isUnsent, onStep }: SurveyNavProps) {
     <nav className="flex gap-3" aria-label={t`Survey questions`}>
       {step > 1 && (
         <a {...link(step - 1)} {...buttonAttributes()}>
-          <Trans>Back</Trans>
+          {t`Back`}
         </a>
       )}
       <a {...link(step + 1)} {...buttonAttributes(look, 'normal', 'flex-1')}>
-        {step < count ? <Trans>Next</Trans> : isUnsent ? <Trans>Send and finish</Trans> : <Trans>Finish</Trans>}
+        {step < count ? t`Next` : isUnsent ? t`Send and finish` : t`Finish`}
       </a>
     </nav>
   );

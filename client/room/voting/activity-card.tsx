@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { ActivityView } from '#contracts/views.ts';
 import { type Ballot, postedAnswer, useRefusedBallot } from '../../ballots/ballot.ts';
@@ -145,6 +145,7 @@ function Turnout({
   isOpen,
   isEventOpen,
 }: AnsweredProps & { isOpen: boolean; isEventOpen: boolean }) {
+  const { t } = useLingui();
   const { tally, seriesId, correct, points } = activity;
   const hasNone = answer === null && status === undefined;
   const isCounted = tally !== null && (!activity.before || isUnanswered(activity)) && isCountShown(activity);
@@ -152,7 +153,7 @@ function Turnout({
   const none = (
     <>
       {after}
-      <Trans>You did not answer.</Trans>
+      {t`You did not answer.`}
     </>
   );
   const noAnswer =
@@ -161,13 +162,11 @@ function Turnout({
     return (
       <p className="basis-full text-muted">
         <ClosedNote activity={activity} isWithoutMe={hasNone} />.{' '}
-        {!isEventOpen ? (
-          <Trans>Result not shown.</Trans>
-        ) : points === null ? (
-          <Trans>Result not shown yet.</Trans>
-        ) : (
-          <Trans>The result follows shortly.</Trans>
-        )}{' '}
+        {!isEventOpen
+          ? t`Result not shown.`
+          : points === null
+            ? t`Result not shown yet.`
+            : t`The result follows shortly.`}{' '}
         {noAnswer}
       </p>
     );
@@ -176,7 +175,7 @@ function Turnout({
       {isCounted && <AnswerCount total={tally.total} isOpen={isOpen} />}
       {!isOpen && correct === null && noAnswer}
       {!isOpen && seriesId === null && after}
-      {!isOpen && seriesId === null && (isCounted ? <Trans>voting closed</Trans> : <Trans>Voting has closed</Trans>)}
+      {!isOpen && seriesId === null && (isCounted ? t`voting closed` : t`Voting has closed`)}
     </p>
   );
 }

@@ -50,7 +50,7 @@ function LargePicture({ event, picture, onClose }: Pick<PictureProps, 'event' | 
       <form method="dialog" className="grid justify-center">
         {/* Its ::after covers the dialog; `scale` would make the button the containing block. */}
         <Button type="submit" look="primary" className="after:absolute after:inset-0 active:scale-none">
-          <Trans>Close</Trans>
+          {t`Close`}
         </Button>
       </form>
     </dialog>

@@ -49,7 +49,7 @@ export function ScreenToolbar({ look, pages, isSignedOut, take }: ScreenToolbarP
           className="flex h-11 items-center gap-2 rounded-control px-3 text-base font-semibold hover:bg-sunken"
         >
           <LogIn size={22} />
-          <Trans>Sign in</Trans>
+          {t`Sign in`}
         </a>
       )}
       <Retry />

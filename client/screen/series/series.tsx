@@ -86,7 +86,7 @@ function ScreenQuestion({
   activity: ActivityView;
   isFresh: boolean;
 }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const untilOpen = useSecondsLeft(eventId, activity.state === 'open' ? activity.opensAt : null);
   const right = shortWords(activity, i18n);
   const isCounting = untilOpen !== null && untilOpen > 0;
@@ -99,7 +99,7 @@ function ScreenQuestion({
             dir="auto"
           >
             {activity.correct && 'order' in activity.correct ? (
-              <Trans>The right order</Trans>
+              t`The right order`
             ) : (
               <Trans>Right answer: {right}</Trans>
             )}

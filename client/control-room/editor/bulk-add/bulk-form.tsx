@@ -64,16 +64,14 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
 
   return (
     <FormFrame
-      title={<Trans>Several at once</Trans>}
+      title={t`Several at once`}
       lead={
         <>
           {series && <SeriesNote series={series} />}
           <p className="text-muted text-pretty">
-            {mayMark ? (
-              <Trans>One question per paragraph, one option per line. Put * before a right option.</Trans>
-            ) : (
-              <Trans>One question per paragraph, one option per line.</Trans>
-            )}
+            {mayMark
+              ? t`One question per paragraph, one option per line. Put * before a right option.`
+              : t`One question per paragraph, one option per line.`}
           </p>
         </>
       }
@@ -86,7 +84,7 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
     >
       <div ref={field}>
         <TextArea
-          label={<Trans>Questions and options</Trans>}
+          label={t`Questions and options`}
           name="several"
           value={text}
           onChange={(event) => {

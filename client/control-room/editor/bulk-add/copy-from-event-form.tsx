@@ -1,5 +1,5 @@
 import { router, usePage } from '@inertiajs/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Pages, SourceAgenda } from '#contracts/pages.ts';
 import type { SeriesKind } from '#contracts/quizzes/series.ts';
@@ -67,12 +67,8 @@ export function CopyFromEventForm() {
 
   return (
     <FormFrame
-      title={<Trans>From another event</Trans>}
-      lead={
-        <p className="text-muted text-pretty">
-          <Trans>Copied without answers. The other event does not change.</Trans>
-        </p>
-      }
+      title={t`From another event`}
+      lead={<p className="text-muted text-pretty">{t`Copied without answers. The other event does not change.`}</p>}
       edited={null}
       refusedAt={null}
       isShort={sources?.length === 0}
@@ -83,22 +79,17 @@ export function CopyFromEventForm() {
     >
       {hasFailed && (
         <Banner look="caution">
-          <Trans>This could not be loaded.</Trans>{' '}
+          {t`This could not be loaded.`}{' '}
           <button type="button" className="link thumb:min-h-11" onClick={() => request(from)}>
-            <Trans>Try again</Trans>
+            {t`Try again`}
           </button>
         </Banner>
       )}
       {sources?.length === 0 && (
-        <EmptyState title={<Trans>Nothing to copy yet</Trans>}>
-          <Trans>No other event has a poll, quiz or survey.</Trans>
-        </EmptyState>
+        <EmptyState title={t`Nothing to copy yet`}>{t`No other event has a poll, quiz or survey.`}</EmptyState>
       )}
       {sources && sources.length > 0 && (
-        <Field
-          label={<Trans>Which event?</Trans>}
-          error={isTold && from === '' ? t`Choose an event first.` : undefined}
-        >
+        <Field label={t`Which event?`} error={isTold && from === '' ? t`Choose an event first.` : undefined}>
           {(field) => (
             <select {...field} value={from} onChange={({ target }) => choose(target.value)} className="control">
               <option value="">{t`Choose an event`}</option>
@@ -111,23 +102,17 @@ export function CopyFromEventForm() {
           )}
         </Field>
       )}
-      {source?.id === from && entries.length === 0 && (
-        <p>
-          <Trans>Its agenda is empty.</Trans>
-        </p>
-      )}
+      {source?.id === from && entries.length === 0 && <p>{t`Its agenda is empty.`}</p>}
       {entries.length > 0 && (
         <fieldset className="grid gap-2">
-          <legend className="mb-1.5 font-semibold">
-            <Trans>What to copy</Trans>
-          </legend>
+          <legend className="mb-1.5 font-semibold">{t`What to copy`}</legend>
           <Button
             size="compact"
             look="quiet"
             className="-ms-3 justify-self-start"
             onClick={() => setPicked(isAll ? [] : entries.map(({ id }) => id))}
           >
-            {isAll ? <Trans>Choose none</Trans> : <Trans>Choose all</Trans>}
+            {isAll ? t`Choose none` : t`Choose all`}
           </Button>
           <ul className="grid gap-1">
             {entries.map((entry) => (
@@ -142,7 +127,7 @@ export function CopyFromEventForm() {
           </ul>
           {isTold && (
             <p role="alert" className="text-xs font-semibold text-danger-text">
-              <Trans>Choose at least one.</Trans>
+              {t`Choose at least one.`}
             </p>
           )}
         </fieldset>
