@@ -124,7 +124,7 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   { name: 'files in one folder', value: filesInFolder, limit: 40, detail: folder },
   { name: 'loose files in client/', value: looseFiles('client'), limit: 8 },
   { name: 'loose files in server/', value: looseFiles('server'), limit: 8 },
-  { name: 'fragments: one importer, at most 40 lines', value: fragments().length, limit: 47 },
+  { name: 'fragments: one importer, at most 40 lines', value: fragments().length, limit: 43 },
   {
     name: 'comparisons of a poll’s kind outside kinds/',
     value: countMatches(
@@ -151,9 +151,9 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
     limit: 0,
   },
   { name: 'circular imports between folders', value: circles.length, limit: 0, detail: circles.join(', ') },
-  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_120_000 },
+  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_097_500 },
   { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_491_500 },
-  { name: 'lines of CSS', value: lines(styles).length - styles.length, limit: 2_915 },
+  { name: 'lines of CSS', value: lines(styles).length - styles.length, limit: 2_885 },
   { name: 'bytes of Markdown', value: bytes(documents), limit: 171_500 },
   { name: 'words that sound translated', value: countMatches(files, translated), limit: 220 },
   { name: 'old private terms', value: countMatches(files, oldTerms), limit: 245 },
