@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { calm } from '#support/browser/settled.ts';
+import { calm, settled } from '#support/browser/settled.ts';
 import { openActivity, openChoice } from '#support/factories/events.ts';
-import { answer, change, withSharedScreen } from './shared-screen.ts';
+import { answer, boxesOf, change, withSharedScreen } from './shared-screen.ts';
 
 const { screen } = withSharedScreen();
 
@@ -46,6 +46,20 @@ it('gives screen readers the texts as a table in the order of the wall, without 
   expect(await listed.allInnerTexts()).toEqual(wall.map((text) => text.trim()));
   const announcing = table.locator('xpath=ancestor::*[@aria-live or @role="status" or @role="log" or self::output]');
   expect(await announcing.count()).toBe(0);
+});
+
+it('the bars fill a portrait screen', async () => {
+  const { host, event, people, page } = screen;
+  const poll = await openChoice(host, event);
+  await answer(people[0], event, poll, { picks: [poll.options[0]?.id] });
+  await change(host, poll, 'reveal');
+  await page.setViewportSize({ width: 1080, height: 1920 });
+  await page.locator('.screen-turnout').waitFor();
+  await settled(page);
+  const boxes = await boxesOf(page, '.bar-row');
+  const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+  expect(height / 1920).toBeGreaterThan(0.3);
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThan(1080);
 });
 
 it('the screen shows thanks at the end of an event, and leads participants back to what was shown', async () => {

@@ -4,7 +4,6 @@ import type { Frame } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestPage } from '#support/browser/browser.ts';
 import { hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -46,26 +45,18 @@ function blockStorage(): void {
   indexedDB.open = refuse;
 }
 
-interface EmbedOptions {
-  hasStorage?: boolean;
-  /** Runs before the site is opened. */
-  prepare?: (reader: TestPage) => Promise<unknown>;
-}
-
 /** An event, and a reader of a site that shows its room in a frame. */
-async function embeddedRoom({ hasStorage = true, prepare }: EmbedOptions = {}) {
+async function embeddedRoom({ hasStorage = true } = {}) {
   const { host, event } = await hostWithEvent(server);
   const { site, origin } = await siteWith(ownSnippet(event.code));
   await host.visit('events.update', { event: event.id }, { embedOrigins: `${origin}/course/1\nhttps://example.org` });
   const reader = await browser.open({ viewport: { width: 800, height: 900 } });
   reader.allowProblem(/WebSocket/);
   if (!hasStorage) await reader.page.addInitScript(blockStorage);
-  await prepare?.(reader);
   await reader.page.goto(origin);
   return {
     host,
     event,
-    origin,
     reader,
     frame: () => frameOf(reader),
     close: async () => {
@@ -130,27 +121,3 @@ it('an embedded room without storage sends votes, questions and upvotes', async 
   expect(await store.ballots.count(poll.id, 1)).toBe(1);
   await close();
 });
-
-itInFullMatrix(
-  'leaving an embedded room leaves it in other frames, and the next join is a new participant',
-  async () => {
-    const { event, origin, reader, frame, close } = await embeddedRoom({
-      prepare: ({ context }) => context.routeWebSocket(/./, (socket) => void socket.close()),
-    });
-    const room = await frame();
-    await join(room);
-    await tabOf(room, 'Questions').waitFor();
-    const page = await reader.context.newPage();
-    await page.goto(origin);
-    const other = await frameOf({ page });
-    await tabOf(other, 'Questions').waitFor();
-    await tabOf(room, 'My activity').click();
-    await room.getByText('Leave this event').click();
-    await room.getByRole('button', { name: 'Leave', exact: true }).click();
-    await other.getByRole('button', { name: 'Join' }).waitFor();
-    await join(room);
-    await tabOf(room, 'Questions').waitFor();
-    expect(await server.world.store.participants.count(event.id)).toBe(2);
-    await close();
-  },
-);

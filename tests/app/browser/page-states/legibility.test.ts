@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { clippingParts } from '#client/screen/look/use-fitting-text.ts';
 import { withPageStates } from '#tests/page-states/with-page-states.ts';
 import { withPageState } from '#tests/page-states/open-page-state.ts';
 import type { PageState } from '#tests/page-states/page-state.ts';
@@ -16,8 +18,22 @@ const accents = ['#ffd400', '#d9480f', '#1fa34a', '#7a7a7a', '#ff4fa3'];
 /** States with text in, or on, the accent colour. */
 const hasAccent = ({ name }: PageState) => /^(questions|joining|poll)$|lobby|leaderboard|podium/.test(name);
 
+/** Parts that hide their overflow and have some. */
+const cutParts = (page: Page) =>
+  page.evaluate((parts) => {
+    // Descenders extend below their lines.
+    const isCut = (part: Element, air: number) =>
+      part.scrollHeight > part.clientHeight + air || part.scrollWidth > part.clientWidth + 1;
+    return [...document.querySelectorAll('.screen-stage')].flatMap((stage) => [
+      ...(isCut(stage, 1) ? ['the stage is cut'] : []),
+      ...[...stage.querySelectorAll(parts)]
+        .filter((part) => isCut(part, 4))
+        .map(({ className, textContent }) => `${className} is cut: ${textContent}`),
+    ]);
+  }, clippingParts);
+
 itInFullMatrix(
-  'the screen is legible from the last row: text sizes, a contrast of 7:1, and the join code always visible',
+  'the screen is legible from the last row: text sizes, a contrast of 7:1, nothing cut, the join code always visible',
   async () => {
     const faults: string[] = [];
     let textCount = 0;
@@ -43,6 +59,7 @@ itInFullMatrix(
           }
         };
         await measure(state.name);
+        faults.push(...(await cutParts(page)).map((fault) => `${state.name}: ${fault}`));
         if ((await page.locator('.screen-questions > li').count()) > 7) faults.push(`${state.name}: over 7 questions`);
         // Ended, deleted and blank screens show no join code.
         if (!/^(?:deleted|ended|blank)$/.test(state.name)) {
