@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-// A page has one name, as its component's file and in its handler, which compiles only with a key of contracts/pages.ts.
+// A page has one name: that of its component’s file. Handlers compile only with a key of contracts/pages.ts.
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

@@ -29,7 +29,7 @@ async function roomWithPoll() {
   return { host, event, ada: await participantAt(server, event.code) };
 }
 
-it('a phone says that it keeps answers while they cannot be sent, in a notice that moves and covers nothing', async () => {
+it('a phone that cannot send says that it keeps answers, in a notice that moves and covers nothing', async () => {
   const { event, ada } = await roomWithPoll();
   const phone = await browser.open({ viewport: { width: 320, height: 700 } });
   phone.allowProblem(/net::ERR_|WebSocket connection to/);

@@ -104,7 +104,7 @@ describe('merging', () => {
     );
   });
 
-  it('merging into no question, or one that is merged, hidden, selected itself or of another event, is refused', async () => {
+  it('refuses to merge into nothing, or into a merged, hidden, selected or foreign question', async () => {
     const { event, participant } = await openEvent(world);
     const people = await peopleAt(participant, 3);
     const [a = '', b = '', c = ''] = await questionsAt(event, people);
