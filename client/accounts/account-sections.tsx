@@ -189,7 +189,7 @@ export function DeleteSection({ account, events }: Props) {
   const isGuest = account.email === null;
   return (
     <SettingsSection title={isGuest ? t`Delete everything` : t`Delete account`}>
-      <p className="text-pretty">{t`First download a copy of your account and events as one JSON file.`}</p>
+      <p className="text-pretty">{t`First download your account and events as a JSON file.`}</p>
       <a href={route('account-exports.show')} {...buttonAttributes('secondary', 'normal', 'justify-self-start')}>
         {t`Download everything`}
       </a>

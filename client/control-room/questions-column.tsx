@@ -214,7 +214,7 @@ function NoQuestions() {
       {control.event.hasModeration
         ? t`New questions wait here for approval.`
         : mayRun
-          ? t`Questions are shown immediately. To review them first, turn on moderation.`
+          ? t`Questions appear immediately. Moderation lets you review them first.`
           : t`Questions are shown immediately.`}
     </EmptyState>
   );

@@ -110,8 +110,7 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
           title={t`Create a new secret?`}
           description={
             <Trans>
-              The new secret is shown once. For 24 hours, deliveries to <Address url={url} /> are signed with both
-              secrets.
+              Shown once. For 24 hours, deliveries to <Address url={url} /> are signed with both secrets.
             </Trans>
           }
           method="post"

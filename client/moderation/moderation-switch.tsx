@@ -9,7 +9,7 @@ export function ModerationSwitch(props: Pick<SwitchProps, 'isOn' | 'onChange' | 
       hint={
         props.isOn
           ? t`New questions wait for approval.`
-          : t`New questions are shown immediately. Those already waiting keep waiting.`
+          : t`New questions are shown immediately; waiting ones keep waiting.`
       }
     >
       {t`Moderation`}

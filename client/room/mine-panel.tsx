@@ -108,7 +108,7 @@ export function EndedNote() {
   );
   return (
     <Banner>
-      <Trans>This event has ended. You can still read what was shown.</Trans>{' '}
+      <Trans>This event has ended. Shown results stay visible.</Trans>{' '}
       {hasResults && <>{link('poll', <Trans>Results</Trans>)} · </>}
       {link('questions', <Trans>Questions</Trans>)} · {link('mine', <Trans>My answers</Trans>)}
     </Banner>

@@ -91,7 +91,7 @@ function RightTexts({ draft, onChange, errors, isFixed, isQuiz }: RightFieldsPro
     <>
       <TextArea
         label={t`Right answers`}
-        hint={t`One per line; the screen shows the first. Capitals, spaces and punctuation make no difference.`}
+        hint={t`One per line; the screen shows the first. Capitals and punctuation do not matter.`}
         rows={2}
         value={draft.acceptedAnswers}
         disabled={isFixed}

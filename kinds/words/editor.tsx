@@ -32,7 +32,7 @@ function WordsFields({ draft, onChange, errors }: SetupFieldsProps) {
         )}
       </Field>
       <p className="text-muted">
-        <Trans>Words appear once you reveal the result: the more often, the larger. You can hide any.</Trans>
+        <Trans>Words appear when you reveal the result, frequent ones larger. You can hide any.</Trans>
       </p>
     </div>
   );

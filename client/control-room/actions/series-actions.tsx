@@ -94,7 +94,7 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
         run: step('start'),
         confirmation: {
           title: <Trans>Play “{series.title}” again?</Trans>,
-          description: <Trans>Everyone starts again at 0 points. The finished game stays in the results.</Trans>,
+          description: <Trans>Everyone restarts at 0. The finished game stays in the results.</Trans>,
           words: <Trans>Play again</Trans>,
           look: 'danger',
         },

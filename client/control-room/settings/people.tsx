@@ -43,7 +43,7 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
           },
           required: {
             label: t`Names are required`,
-            hint: t`No one joins without a name. People already here are asked on their next page.`,
+            hint: t`Everyone needs a name. People already here are asked on their next page.`,
           },
         }}
         isDisabled={isBusy}
@@ -77,8 +77,8 @@ export function PasscodeSettings({ settings }: { settings: Settings }) {
           isOptional={!hasPasscode}
           hint={
             hasPasscode
-              ? t`People need the passcode to join. If you forget it, set a new one.`
-              : t`People need it besides the code. At least 4 characters, better 8; capitals do not matter.`
+              ? t`People need it to join. If you forget it, set a new one.`
+              : t`Needed besides the code. At least 4 characters, better 8; capitals do not matter.`
           }
           value={passcode}
           onChange={({ target }) => setPasscode(target.value)}

@@ -27,11 +27,7 @@ export function PollSettings({ settings }: { settings: Settings }) {
           },
           'at-once': {
             label: t`While people vote`,
-            hint: (
-              <Trans>
-                From the next poll on, everyone sees results live; right answers and survey results only after closing.
-              </Trans>
-            ),
+            hint: <Trans>From the next poll, results are live; right answers and surveys only after closing.</Trans>,
           },
         }}
         isDisabled={actions.isBusy('revealing')}

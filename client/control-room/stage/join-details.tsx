@@ -68,7 +68,7 @@ function OnlyThisComputer({ address }: { address: string | null }) {
     <p className="max-w-xs text-xs font-semibold text-pretty text-caution-text">
       <Trans>Only this computer can open this address.</Trans>{' '}
       {address === null ? (
-        <Trans>Connect it to the network of the phones, then reload this page.</Trans>
+        <Trans>Connect it to the phones’ network, then reload.</Trans>
       ) : (
         <Trans>
           Start the server with <code translate="no">HOST=0.0.0.0</code>, and phones can join at{' '}

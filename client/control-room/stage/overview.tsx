@@ -110,9 +110,7 @@ function JoinStage() {
         </p>
       )}
       {control.event.state === 'draft' && (
-        <p className="max-w-md text-muted">
-          {t`People can join once you open the event. Prepare your polls in the agenda first.`}
-        </p>
+        <p className="max-w-md text-muted">{t`People can join once you open the event. Prepare the agenda first.`}</p>
       )}
       <NoAccountNote eventId={control.event.id} />
     </div>

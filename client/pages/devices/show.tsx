@@ -31,9 +31,7 @@ export default function ContinueHere({ token, event, name, isSomeoneElse, errors
           )}
         </p>
         {isSomeoneElse && (
-          <Banner>
-            {t`You already take part on this device. What you sent here stays, but is no longer yours to change.`}
-          </Banner>
+          <Banner>{t`You already take part on this device. You can no longer change what you sent here.`}</Banner>
         )}
         <PostForm
           action={path}

@@ -33,7 +33,7 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
         {hostedCount > 1 && <ListFilter query={query} />}
         {hostedCount === 0 && (
           <EmptyState title={t`No events yet`} action={start('primary')}>
-            {t`Enter a title to start one. People join with a code.`}
+            {t`Enter a title to start one.`}
           </EmptyState>
         )}
         {hostedCount > 0 && foundCount === 0 && (

@@ -40,7 +40,7 @@ export default function New({ old, errors, host }: PropsOf<'events/new'>) {
       <div ref={frame} className="my-auto grid gap-8 pb-16">
         <div className="grid gap-3">
           <h1 className="text-3xl font-bold">{t`Start an event`}</h1>
-          <p className="text-pretty text-muted">{t`You get a code for people to join. No one needs an account.`}</p>
+          <p className="text-pretty text-muted">{t`People join with a code, without an account.`}</p>
           {host?.isAnonymous !== false && (
             <p className="text-xs text-pretty text-muted">
               <Trans>

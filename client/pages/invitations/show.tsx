@@ -43,7 +43,7 @@ export default function Invitation({
       </AccountForm>
       {isNameAsked && (
         <p className="grid gap-3 text-pretty text-muted">
-          {t`No account needed. With one you can open the event from any device:`}
+          {t`No account needed. With one, you can use any device:`}
           <ButtonLink href={withReturnPath(route('sessions.new'), route('invitations.show', { token }))}>
             {t`Sign in first`}
           </ButtonLink>

@@ -14,8 +14,8 @@ export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwor
       {isAsked && (
         <Banner look="positive">
           {entry.mail === 'log'
-            ? t`If this address has an account, the server’s log has a link that works for an hour.`
-            : t`If this address has an account, we sent a link that works for an hour.`}
+            ? t`If the account exists, a link valid for an hour is in the server’s log.`
+            : t`If the account exists, we sent a link valid for an hour.`}
         </Banner>
       )}
       {entry.mail === 'none' ? (
@@ -43,7 +43,7 @@ function Lead({ mode }: { mode: EntryOptions['mail'] }) {
     case 'log':
       return <Trans>This development server writes emails to its log.</Trans>;
     case 'none':
-      return <Trans>This server sends no email. Ask the people who run it for a link to set a new password.</Trans>;
+      return <Trans>This server sends no email. Ask the people who run it for a password link.</Trans>;
   }
 }
 

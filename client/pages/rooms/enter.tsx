@@ -84,7 +84,7 @@ function EnterForm({ code, naming, needsPasscode, owesName, old, errors }: FormP
       {naming !== 'anonymous' && (
         <TextInput
           label={t`Your name`}
-          hint={t`Shown with your questions, in quizzes and in the answers hosts download.`}
+          hint={t`Shown with your questions, in quizzes and in exports.`}
           name="name"
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -10,11 +10,11 @@ export default function CheckInbox({ entry, host }: PropsOf<'verifications/new'>
   return (
     <AccountFormPage
       title={t`Check your email`}
-      lead={t`Follow the link we sent you within a day to confirm your address and sign in.`}
+      lead={t`Follow the link we sent to confirm your address. It works for a day.`}
     >
       <MailNotice mode={entry.mail} />
       <p className="text-pretty text-muted">
-        {t`Nothing arrived? Check your spam folder, or sign in to get it again.`}
+        {t`Nothing arrived? Check spam, or sign in to get another.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={route('sessions.new')}>{t`Sign in`}</ButtonLink>

@@ -44,11 +44,11 @@ export function LeaveEvent({
           <p className="text-pretty text-muted">
             {isErasing ? (
               <Trans>
-                Deletes your name, your questions and all you wrote in polls. Your other answers, upvotes and points
-                still count, without you. This cannot be undone.
+                Deletes your name, questions and written answers. Your votes and points still count. This cannot be
+                undone.
               </Trans>
             ) : (
-              t`What you sent stays, but is no longer yours to change.`
+              t`You can no longer change what you sent.`
             )}
           </p>
           {/* A new element would not be announced. */}

@@ -136,7 +136,7 @@ it.each([
 
 it('making an event anonymous requires confirmation that its names are deleted', async () => {
   await participantAt(server, event.code, 'Ada');
-  const naming = 'People have entered names since. Choose it again to confirm deleting them.';
+  const naming = 'Names have been entered since. Choose again to delete them.';
   const refused = refusedAs(await host.call('events.update', at(), { naming: 'anonymous' }));
   expect(refused).toMatchObject({ status: 422, fields: { naming } });
 });

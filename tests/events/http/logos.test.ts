@@ -79,7 +79,7 @@ describe('a file that is no valid logo is refused at its field, and the old logo
     ['a picture of a few pixels', png(8, 8), 'Choose a picture with 16 to 4096 pixels on each side.'],
     ['a picture of too many pixels', png(4_097, 20), 'Choose a picture with 16 to 4096 pixels on each side.'],
     ['a large file', png(40, 20, { padding: 524_288 }), 'Choose a file of at most 512 kB.'],
-    ['an empty file', Buffer.alloc(0), 'This file is empty. If it is in the cloud, open it once first.'],
+    ['an empty file', Buffer.alloc(0), 'This file is empty or unreadable. If it is in the cloud, open it once first.'],
   ])('%s', async (_, bytes, message) => {
     const before = await logoOf();
     const refused = await host.see('events/edit', 'event-logos.create', { event: event.id }, form(bytes));

@@ -108,7 +108,7 @@ it('a host may set 10 passcodes a minute; other settings and other hosts are not
   const set = (passcode: string, who = host) => who.call('events.update', { event: event.id }, { passcode });
   for (let turn = 2; turn <= 10; turn += 1) expect((await set(`passcode ${turn}`)).status).toBeLessThan(400);
   const refused = await set('passcode 11');
-  const words = 'The passcode can change 10 times a minute. Wait a moment, then save again.';
+  const words = 'The passcode can change 10 times a minute. Save again in a moment.';
   expect([refused.status, (refused.json() as { error: unknown }).error]).toEqual([
     429,
     { code: 'TOO_MANY', message: words, fields: { passcode: words } },

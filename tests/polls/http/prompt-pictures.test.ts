@@ -211,7 +211,7 @@ describe('an upload', () => {
       [png(3_001, 20), 'Choose a picture with 16 to 3000 pixels on each side.'],
       [png(40, 20, { padding: 1_048_576 }), 'Choose a file of at most 1024 kB.'],
       [Buffer.alloc(1_048_577), 'Choose a PNG, JPEG or WebP picture.'],
-      [Buffer.alloc(0), 'This file is empty. If it is in the cloud, open it once first.'],
+      [Buffer.alloc(0), 'This file is empty or unreadable. If it is in the cloud, open it once first.'],
     ] as const) {
       const refused = await host.call('pictures.create', { event: event.id }, fileOf(bytes));
       expect(refused.status).toBe(422);

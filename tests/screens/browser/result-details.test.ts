@@ -72,6 +72,6 @@ it('the screen shows thanks at the end of an event, and leads participants back 
   const html = { headers: { accept: 'text/html' } };
   const { headers } = await people[0].send('GET', pathname, html);
   const back = await people[0].send('GET', headers.get('location') ?? '', html);
-  expect(back.text).toContain('You can still read what was shown.');
+  expect(back.text).toContain('Shown results stay visible.');
   expect(await page.getByText('Join at').count()).toBe(0);
 });
