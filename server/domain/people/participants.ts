@@ -4,7 +4,9 @@ import type { Event, Participant } from '../model/entities.ts';
 import { inEvent } from '../events/events.ts';
 import { isVisibleInRoom } from '../model/question-rules.ts';
 import { findListedWord } from '../events/word-filter.ts';
+import { limits } from '#contracts/limits.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
+import { countCharacters } from '#contracts/text/normalise.ts';
 import type { Queries, World } from '../model/store.ts';
 
 export interface Joining {
@@ -35,7 +37,11 @@ export async function join(
     removedThroughId: null,
     erasedIn: null,
   };
-  if (await participants.insert(participant, joinDigest)) return { participant, isNew: true };
+  if (await participants.insert(participant, joinDigest)) {
+    // Joins at the same moment may all have found the name free.
+    const isTaken = await participants.hasEarlierNamesake(participant);
+    return { participant: isTaken ? await rename(world, participant, name) : participant, isNew: true };
+  }
   const known = (joinDigest === null ? null : await participants.byJoin(joinDigest)) ?? (await participants.byId(id));
   if (known?.eventId !== event.id) throw new Refusal('NOT_ALLOWED');
   if (known.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
@@ -43,8 +49,8 @@ export async function join(
 }
 
 /** Null removes the name. Questions asked without a name stay anonymous. */
-export async function rename(world: World, participant: Participant, name: string | null): Promise<void> {
-  await inEvent(world, participant.eventId, async (tx, event) => {
+export async function rename(world: World, participant: Participant, name: string | null): Promise<Participant> {
+  return inEvent(world, participant.eventId, async (tx, event) => {
     if (event.state === 'ended') throw new Refusal('EVENT_NOT_OPEN');
     if (event.naming === 'anonymous') throw new Refusal('NOT_ALLOWED');
     if (event.naming === 'required' && name === null) throw new Refusal('NAME_REQUIRED');
@@ -55,7 +61,8 @@ export async function rename(world: World, participant: Participant, name: strin
     // Those who asked without a name may not want to be known for it.
     const isFirst = name !== null && known.name === null;
     const change = { revision: event.revision, ...(isFirst ? { isNameless: true } : {}) };
-    await participants.update(known.id, { name: await distinctName(participants, event.id, known.id, name) });
+    const renamed = { ...known, name: await distinctName(participants, event.id, known.id, name) };
+    await participants.update(known.id, { name: renamed.name });
     const questions = (await tx.questions.ofParticipant(event.id, participant.id)).filter(
       ({ isNameless }) => !isNameless,
     );
@@ -63,6 +70,7 @@ export async function rename(world: World, participant: Participant, name: strin
     const changes = questions.map((question) => ({ question, wasVisible: isVisibleInRoom(question) }));
     tx.announce(byRoom(questionsChanged(event.id, changes)), audienceChanged(event.id));
     await announceStandings(tx, event.id);
+    return renamed;
   });
 }
 
@@ -90,6 +98,11 @@ async function distinctName(
   return name;
 }
 
+/** Within the limit, also with its number. */
 function numbered(name: string, number: number) {
-  return number === 1 ? name : `${name} ${number}`;
+  if (number === 1) return name;
+  const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
+  const withNumber = () => `${letters.join('').trimEnd()} ${number}`;
+  while (countCharacters(withNumber()) > limits.participantName.maxChars) letters.pop();
+  return withNumber();
 }

@@ -29,10 +29,7 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
   const form = ctx.form(joinForm);
   const known = await participantAt(ctx, event.id);
-  if (known && owesName(event, known)) {
-    await rename(ctx.world, known, form.name);
-    return intoRoom(ctx, event, { ...known, name: form.name }, false);
-  }
+  if (known && owesName(event, known)) return intoRoom(ctx, event, await rename(ctx.world, known, form.name), false);
   if (known) return intoRoom(ctx, event, known, false);
   const framedId = framedAt(ctx, event.id);
   const isPasscodeRight =

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '#contracts/limits.ts';
 import type { Pages } from '#contracts/pages.ts';
 import { arrive, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
@@ -50,6 +51,16 @@ describe('the people in the room', () => {
     await rename();
     await rename();
     expect((await peopleOf(host, event)).map(({ name }) => name)).toEqual(['Alex 3', 'Alex 2', 'Alex']);
+  });
+
+  it('numbers people who join with one name at the same moment, within the longest name', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const longest = 'N'.repeat(limits.participantName.maxChars);
+    await Promise.all(Array.from({ length: 4 }, () => participantAt(server, event.code, longest)));
+    const shorter = longest.slice(0, -2);
+    expect((await peopleOf(host, event)).map(({ name }) => name).toSorted()).toEqual(
+      [longest, `${shorter} 2`, `${shorter} 3`, `${shorter} 4`].toSorted(),
+    );
   });
 
   it('finds people by name, ignoring case and accents, and by player name', async () => {

@@ -29,6 +29,7 @@ export interface QuestionQueries {
     joined(eventId: string, page: { afterId: string | null; limit: number }): Promise<Participant[]>;
     hasNames(eventId: string): Promise<boolean>;
     takenNames(eventId: string, names: readonly string[], exceptId: string): Promise<ReadonlySet<string | null>>;
+    hasEarlierNamesake(participant: Pick<Participant, 'id' | 'eventId' | 'name'>): Promise<boolean>;
     forgetNames(eventId: string): Promise<void>;
     presentIds(eventId: string): Promise<string[]>;
     names(eventId: string): Promise<Pick<Participant, 'id' | 'name' | 'removedAt' | 'removedThroughId'>[]>;

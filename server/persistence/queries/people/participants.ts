@@ -109,6 +109,8 @@ export function participantQueries(session: Session): Queries['participants'] {
     hasNames: async (eventId) => (await participants.find({ eventId, name: { '!=': null } })) !== null,
     takenNames: async (eventId, names, exceptId) =>
       new Set(await columnOf(kysely, 'participants', 'name', { eventId, name: names, id: { '!=': exceptId } })),
+    hasEarlierNamesake: async ({ id, eventId, name }) =>
+      name !== null && (await participants.find({ eventId, name, id: { '<': id } })) !== null,
     forgetNames: (eventId) => participants.update({ eventId }, { name: null }),
     async seen(ids, at) {
       if (ids.length > 0) await participants.update({ id: ids, lastSeenAt: { '<': at } }, { lastSeenAt: at });
