@@ -16,27 +16,27 @@ export interface ReportedStandings {
   before: PreviousPlay | null;
 }
 
-/** The previous play's standings until the newest is over. */
+/** Those of the fullest play: the newest that shows as many results as any before it. */
 export async function reportedStandings(
   tx: Queries,
   series: Series,
   activities: readonly Activity[],
 ): Promise<ReportedStandings> {
   if (series.kind !== 'quiz') return { standings: [], before: null };
-  const before = series.state === 'podium' ? null : await previousPlay(tx, series, activities);
-  return before ? { standings: before.standings, before } : shownStandings(tx, series, activities);
+  const standings = await standingsIn(tx, series, activities);
+  const shownCount = standings.length === 0 ? 0 : activities.filter(({ isRevealed }) => isRevealed).length;
+  const before = await previousPlay(tx, series, activities, shownCount);
+  return { standings: before?.standings ?? standings, before };
 }
 
-/** “Play again” and then “End the quiz” before its end keep those of the fullest play. */
+/** A running play shows its own, however few results it has shown. */
 export async function shownStandings(
   tx: Queries,
   series: Series,
   activities: readonly Activity[],
 ): Promise<ReportedStandings> {
-  const standings = await standingsIn(tx, series, activities);
-  const shownCount = standings.length === 0 ? 0 : activities.filter(({ isRevealed }) => isRevealed).length;
-  const before = series.state === 'podium' ? await previousPlay(tx, series, activities, shownCount) : null;
-  return { standings: before?.standings ?? standings, before };
+  if (series.state === 'podium') return reportedStandings(tx, series, activities);
+  return { standings: await standingsIn(tx, series, activities), before: null };
 }
 
 async function standingsIn(tx: Queries, series: Series, activities: readonly Activity[]): Promise<Standing[]> {
@@ -104,7 +104,7 @@ async function previousPlay(
   tx: Queries,
   { id, eventId }: Series,
   activities: readonly Activity[],
-  shownCount = 0,
+  shownCount: number,
 ): Promise<PreviousPlay | null> {
   if (activities.every(({ round }) => round === 1) || shownCount >= activities.length) return null;
   const [startedAt, ...starts] = await tx.audits.momentsOf(eventId, 'series.started', id, maxPlays);

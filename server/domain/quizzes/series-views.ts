@@ -20,12 +20,19 @@ export async function liveSeriesViews(
   activities: readonly Activity[],
 ): Promise<CrewSeriesView[]> {
   const views = await crewSeriesViews(tx, id, activities, state === 'ended');
-  return views.map((view) => (hasStandings(view) || view.isOfPlayBefore ? { ...view, revision } : view));
+  return views.map((view) => (hasStandings(view) || view.standings.length > 0 ? { ...view, revision } : view));
 }
 
 export async function announceStandings(tx: Transaction, eventId: string): Promise<void> {
-  const shownIds = (await tx.series.ofEvent(eventId)).filter(hasStandings).map(({ id }) => id);
-  if (shownIds.length > 0) tx.announce(seriesChanged(eventId, shownIds));
+  // Once the event is over, those of a quiz in any state may be shown.
+  const quizzes = (await tx.series.ofEvent(eventId)).filter(({ kind, state }) => kind === 'quiz' && state !== 'draft');
+  if (quizzes.length > 0)
+    tx.announce(
+      seriesChanged(
+        eventId,
+        quizzes.map(({ id }) => id),
+      ),
+    );
 }
 
 function hasStandings({ state }: Pick<Series, 'state'>): boolean {
@@ -60,13 +67,12 @@ async function crewSeriesView(
   isReported: boolean,
 ): Promise<CrewSeriesView> {
   const none: ReportedStandings = { standings: [], before: null };
-  const counted = isReported
+  // Until the leaderboard everyone looks at the result itself.
+  const { standings, before } = isReported
     ? await reportedStandings(tx, series, own)
     : hasStandings(series)
       ? await shownStandings(tx, series, own)
       : none;
-  // Until the leaderboard everyone looks at the result itself.
-  const { standings, before } = hasStandings(series) || counted.before ? counted : none;
   return {
     ...pick(series, 'id', 'kind', 'title', 'state', 'position', 'activityId', 'revision'),
     activityIds: own.map((activity) => activity.id),

@@ -27,7 +27,7 @@ export function byPersonTable(archive: RankedArchive): Table {
 
   // A generator, so that a large event's cells are not held twice.
   function* rows(): Generator<Cell[]> {
-    for (const { id, name } of participants) {
+    for (const { id, name, erasedIn } of participants) {
       const scores = rankings.flatMap(({ scores: all }): Cell[] => {
         const score = all.get(id);
         return score ? [score.points, score.rightAnswers, score.rank] : [null, null, null];
@@ -42,7 +42,7 @@ export function byPersonTable(archive: RankedArchive): Table {
       yield [
         id,
         name,
-        ...(hasPlayers ? [hasPlayed ? playerName({ id, name }, archive.event.locale) : null] : []),
+        ...(hasPlayers ? [hasPlayed ? playerName({ id, name, erasedIn }, archive.event.locale) : null] : []),
         ...scores,
         ...answers,
       ];

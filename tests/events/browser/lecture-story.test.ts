@@ -128,7 +128,7 @@ it('runs a lecture of 90 minutes live: questions, upvotes, a poll in two rounds,
   // The event ends.
   await host.page.getByRole('button', { name: 'End' }).click();
   await host.page.getByRole('dialog').getByRole('button', { name: /End/ }).click();
-  for (const phone of [ada, ben]) await phone.page.getByText('This event has ended. Shown results stay visible.').waitFor();
+  for (const phone of [ada, ben]) await phone.page.getByText('This event has ended.').waitFor();
 
   for (const person of everyone) await expectSameDocument(person);
 

@@ -137,13 +137,14 @@ it('a replay that ends midway leaves the finished play, until a replay shows as 
     await quizQuestion(host, event, quiz, { timerSeconds: 600 }),
     await quizQuestion(host, event, quiz, { timerSeconds: 600 }),
   ];
-  const ask = async (winner: Visitor, count: number) => {
-    for (const question of questions.slice(0, count)) {
+  const ask = async (winner: Visitor, count: number, isPodiumReached = true) => {
+    for (const [place, question] of questions.slice(0, count).entries()) {
       await play(host, quiz, 'next');
       const asked = async () => (await controlOf(host, event)).activities.find(({ id }) => id === question.id);
       await answerOnceOpen(winner, event, { ...question, round: (await asked())?.round ?? 1 }, 1);
       if ((await asked())?.state === 'open') await play(host, quiz, 'next');
-      await play(host, quiz, 'next', 'next');
+      await play(host, quiz, 'next');
+      if (isPodiumReached || place < count - 1) await play(host, quiz, 'next');
     }
   };
   await play(host, quiz, 'start');
@@ -177,5 +178,15 @@ it('a replay that ends midway leaves the finished play, until a replay shows as 
     program: [['Cleo'], false],
     room: [['Cleo'], false],
     own: [],
+  });
+
+  // The event ends when all results are shown and only the podium is missing.
+  await play(host, quiz, 'start');
+  await ask(await participantAt(server, event.code, 'Dan'), 2, false);
+  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  expect(await standingsShown(host, ben, event)).toMatchObject({
+    page: [['Dan'], false, false],
+    file: [['Dan', '2']],
+    program: [['Dan'], false],
   });
 });
