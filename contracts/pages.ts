@@ -135,7 +135,7 @@ export interface Pages extends AccountPages {
     event: Pick<EventView, 'id' | 'code' | 'title' | 'description' | 'state' | 'accent' | 'logo'>;
     naming: Naming;
     needsPasscode: boolean;
-    /** They joined when no name was required, and still have to give one. */
+    /** Joined when no name was required, and still has to give one. */
     owesName: boolean;
     participantId: string | null;
   };
@@ -210,7 +210,7 @@ export interface Pages extends AccountPages {
     players: PlayersView | null;
     turnout: TurnoutView | null;
     join: JoinView;
-    /** It authorises the channels of a page opened with a screen link; null for crew. */
+    /** Authorises the channels of a page opened with a screen link; null for crew. */
     bearerToken: string | null;
   };
   'webhooks/index': {
@@ -225,7 +225,7 @@ export interface Pages extends AccountPages {
   'overlays/show': Pages['screens/show'] & { choice: OverlayChoice };
   'embeds/show': { [Name in keyof Pages['rooms/show']]: Pages['rooms/show'][Name] | null } & {
     door: Pages['rooms/enter'] | null;
-    /** It identifies visitors whose browsers block cookies in a frame. */
+    /** Identifies visitors whose browsers block cookies in a frame. */
     bearerToken: string;
   };
   'screens/new': { code: string };

@@ -30,7 +30,7 @@ export interface RoomEvents {
   'series.changed': { revision: number; series: SeriesView[] };
   'series.removed': { revision: number; series: { id: string; revision: number }[] };
   'players.counted': PlayersView;
-  /** The event's revision; of two equal ones the later wins. */
+  /** The event's revision; if equal, the later push wins. */
   'audience.counted': { revision: number; here: number };
 }
 
@@ -78,7 +78,7 @@ export interface OwnEvents {
   'question.unanswered': OwnPush;
   'question.archived': OwnPush;
   'question.restored': OwnPush;
-  /** It is also sent when the merge target changes, appears or disappears. */
+  /** Also sent when the merge target changes, appears or disappears. */
   'question.merged': OwnPush;
   'question.unmerged': OwnPush;
   'score.changed': OwnPush;

@@ -9,7 +9,7 @@ export const rateLimits = {
   listingsPerMinute: 240,
   callsPerMinute: 600,
   importsPerMinute: 10,
-  /** This is enough for all kinds of exports of six events. */
+  /** Enough for all kinds of exports of six events. */
   exportsPerMinute: 60,
   /** Events created from nothing, a template or a copy. */
   eventsPerMinute: 20,

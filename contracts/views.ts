@@ -101,10 +101,10 @@ export interface MyQuestionView {
   answer: string | null;
   upvoteCount: number;
   createdAt: string;
-  /** This is a hint; the server checks again. */
+  /** Only a hint; the server checks again. */
   isEditable: boolean;
   isWithdrawable: boolean;
-  /** It is set once the merge target is visible. */
+  /** Set once the merge target is visible. */
   mergedInto: {
     id: string;
     body: string;
@@ -148,7 +148,7 @@ export interface ActivityFields {
   revision: number;
 }
 
-/** The round compared with. The room gets it only with a tally, and if it was revealed or the crew shows it. */
+/** The previous round. The room gets it only with a tally, and if it was revealed or the crew shows it. */
 export interface Before<Kind extends ActivityKind> {
   before: TallyViewOf<Kind> | null;
   /** Absent until the room sees the answer, or while it does not see the previous round. */
@@ -183,7 +183,7 @@ export interface RoomView {
   event: EventView;
   focus: Focus;
   labels: LabelView[];
-  /** It has only the first page, because a large room asks thousands. */
+  /** Only the first page, because a large room asks thousands. */
   questions: QuestionView[];
   questionCount: number;
   activities: ActivityView[];

@@ -4,7 +4,7 @@ import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { Prompt } from '#client/ballots/prompt.tsx';
 import { ChoiceBallot } from './choice/ballot.tsx';
 
-// This is a separate chunk, because most rooms only use choices.
+// A separate chunk, because most rooms only use choices.
 export const OtherBallots = lazyWithFallback(() => import('./other-ballots.tsx'), 'kinds/other-ballots.tsx', {
   head: ({ activity }) => <Prompt>{activity.prompt}</Prompt>,
   fallback: ({ activity }) => <Waiting activity={activity as ActivityView} />,
@@ -15,7 +15,7 @@ export function BallotForm({ activity, ballot }: { activity: ActivityView; ballo
   return <OtherBallots {...{ activity, ballot }} />;
 }
 
-/** It is about as high as the form. */
+/** About as high as the form. */
 function Waiting({ activity }: { activity: ActivityView }) {
   const rows =
     activity.kind === 'ranking' ? activity.options.length : activity.kind === 'words' ? activity.maxWords : 1;

@@ -20,7 +20,7 @@ export interface SetupForms extends Omit<Setups, 'choice' | 'ranking' | 'text'> 
 export interface AnswerCount {
   answer: string;
   count: number;
-  /** It is set if the order of arrival is shown. */
+  /** Set if the order of arrival is shown. */
   firstAt?: number;
 }
 
@@ -71,7 +71,7 @@ export interface RightBefore<Kind extends RightKind> {
 export interface RightRules<Kind extends RightKind> {
   /** @throws {Refusal} `INVALID` if the form does not fit the setup */
   from(form: RightForm, setup: Setups[Kind], before: RightBefore<Kind> | null): CorrectOf<Kind> | null;
-  /** New option ids must not reveal it. */
+  /** The order is the answer: new option ids must not reveal it. */
   isOrder?(form: RightForm, before: Correct | null): boolean;
   fields(correct: CorrectOf<Kind> | null, setup: Setups[Kind]): Record<string, unknown>;
   changedField(before: CorrectOf<Kind> | null, after: CorrectOf<Kind> | null): string | null;
@@ -99,7 +99,7 @@ export interface KindRules<Kind extends ActivityKind> {
   incompatibleFields(before: Setups[Kind], after: Setups[Kind]): string[];
   /** The widest that may have accepted an answer: some limits may change after the first one. */
   loosest?(setup: Setups[Kind]): Setups[Kind];
-  /** They decide which answers are valid. A choice exports none. */
+  /** Settings that decide which answers are valid. A choice exports none. */
   exportedLimits(setup: Setups[Kind]): Record<string, string | number | null> | undefined;
   /**
    * JSON that is the same for equal answers, so that a tally is a `group by`. @throws {Refusal} `BALLOT_INVALID` if the
@@ -121,7 +121,7 @@ export interface KindRules<Kind extends ActivityKind> {
     decisions: readonly AnswerDecision[],
     before: RoundBefore | null,
   ): CrewTallies[Kind];
-  /** It copies the public fields only. */
+  /** Copies only the public fields. */
   shown(tally: CrewTallies[Kind]): Tallies[Kind];
   resultRows(
     setup: Setups[Kind],

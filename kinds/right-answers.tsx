@@ -52,7 +52,7 @@ const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
   },
 };
 
-/** This is only for display: the server decides what is right. */
+/** Only for display: the server decides what is right. */
 export function isRight(correct: Correct, answer: AnswerView): boolean {
   return rightAnswers[correct.kind].matcher(correct as never)(answer as never);
 }

@@ -51,13 +51,13 @@ function spellingsOf(
   merges: ReadonlyMap<string, string>,
 ): Map<string, Spellings> {
   const all = new Map<string, Spellings>();
-  // This saves work, because most answers repeat few words.
+  // Saves work, because most answers repeat few words.
   const known = new Map<string, Spellings>();
   const merged = new Set<string>();
   const made = (way: string, firstAt: number): Spellings => {
     const own = answerKey(kind, way);
     const key = merges.get(own) ?? own;
-    // It must not become the spelling of the word it counts as.
+    // A merged word must not become the spelling of the word it counts as.
     if (key !== own) merged.add(way);
     const spellings = all.get(key) ?? { count: 0, ways: new Map(key === own ? [] : [[key, 0]]), firstAt };
     all.set(key, spellings);
@@ -68,7 +68,7 @@ function spellingsOf(
     const given = JSON.parse(answer) as string | string[];
     const ofBallot: Spellings[] = [];
     for (const way of typeof given === 'string' ? [given] : given) {
-      // Erased.
+      // An erased answer.
       if (way === '') continue;
       const spellings = known.get(way) ?? made(way, firstAt);
       if (ofBallot.includes(spellings)) continue;
@@ -81,7 +81,7 @@ function spellingsOf(
   return all;
 }
 
-/** Of equals, the shortest, then one not in capitals, then by code points. */
+/** Among equals, the shortest, then one not in capitals, then by code points. */
 export function mostCommonSpelling({ ways }: Spellings): string {
   const [[first] = [''], ...others] = ways;
   if (others.length === 0) return first;

@@ -45,7 +45,7 @@ export function createAudience(
     onPolled: (polled) => shared?.publish(polled),
   });
   const shared = connection && stack.adopt(createSharedPollers(connection, pollers.receive), (each) => each.close());
-  /** Sockets of other processes are known, but not their events, so look participants up. */
+  /** Other processes' sockets are known, but not in which event, so look participants up. */
   const openNow: OpenNow = async (eventId, tx) => {
     if (connection === null || isConnected === null) return presence.openNow(eventId);
     const present = await tx.participants.presentIds(eventId);
@@ -57,7 +57,7 @@ export function createAudience(
     pollers,
     openNow,
     signs: {
-      // In this order, since the second asks the first.
+      // Presence first, since pollers ask it.
       note: (...sign) => [presence, pollers].forEach((book) => book.note(...sign)),
       forget: (...who) => [presence, pollers].forEach((book) => book.forget(...who)),
     },

@@ -9,7 +9,7 @@ interface AccountFormPageProps {
   title: string;
   heading?: ReactNode;
   lead?: ReactNode;
-  /** Of the form whose fields outlast a language change. */
+  /** The form whose fields survive a language change. */
   formId?: string;
   children: ReactNode;
 }

@@ -91,7 +91,7 @@ export function ProfileSection({ account }: { account: Pages['accounts/show']['a
   );
 }
 
-/** Also of emails. */
+/** Also the language of emails. */
 function LanguageForm({ locale }: { locale: string }) {
   const id = useId();
   const { locales } = useShared();

@@ -14,7 +14,7 @@ export function useAccountForm<Name extends string>(path: string, initial: Recor
   const [errors] = useState(useShared().errors);
   const [visit, send] = useVisit();
   const [wasSent, setWasSent] = useState(false);
-  // Until then, the page's errors may belong to another form.
+  // Before this form is sent, the page's errors may belong to another.
   const errorOf = (name: string): string | undefined => (wasSent ? visit.errors[name] : errors[name]);
   return {
     isBusy: visit.isUnderWay,

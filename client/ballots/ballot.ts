@@ -11,7 +11,7 @@ export interface Ballot {
   path: string;
   status: Status<BallotEntry> | undefined;
   answer: AnswerView | null;
-  /** An answer, or a change of a counted one, that came after closing. */
+  /** An answer, new or changed, that came after closing. */
   tooLate: AnswerView | null;
   isKnown: boolean;
   countedAt: string | null;

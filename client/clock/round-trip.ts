@@ -1,6 +1,6 @@
 let signed: string | null = null;
 
-/** Every ballot carries it. It is null until measured. */
+/** Sent with every ballot. Null until measured. */
 export function signedRoundTrip(): string | null {
   return signed;
 }

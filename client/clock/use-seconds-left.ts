@@ -5,7 +5,7 @@ import { sharedTimer } from './use-now.ts';
 
 const tickMs = 100;
 
-/** They share one timer, so that a countdown and its preview change together. */
+/** One shared timer, so that a countdown and its preview change together. */
 const { subscribe } = sharedTimer(tickMs);
 
 const none = () => () => undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusedAnswer, refusedFields } from './outcome.ts';
 
-test('a refusal of several fields shows the first reason', () => {
+test('a refusal with several reasons shows the first', () => {
   expect(refusedFields({ prompt: 'Fill this in.', options: 'Give 2 to 20 options.' })).toMatchObject({
     isDone: false,
     message: 'Fill this in.',

@@ -8,7 +8,7 @@ import type { RequestPayload } from '@inertiajs/core';
 export interface Actions {
   /** Runs the visits in order, after earlier ones, up to the first refusal. */
   run: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
-  /** For actions that change the selection: until done, further actions here are refused, also a repeated press. */
+  /** For actions that change the selection: until done, further actions here are refused, even a repeated press. */
   runExclusively: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   isBusy: (place: string) => boolean;
   failureAt: (place: string) => string | null;

@@ -17,11 +17,11 @@ declare global {
 export interface LiveOptions {
   broadcasting: BroadcastingOptions;
   bearerToken?: string | null;
-  /** Loads the decryption too. */
+  /** Also loads decryption. */
   isEncrypted?: boolean;
 }
 
-/** Before the client reports the refusal without its status. Null is the sign-in. */
+/** Called before the client reports the refusal, without its status. Null: the sign-in. */
 type OnRefusal = (channelName: string | null, status: number | undefined) => void;
 
 export interface Clients {

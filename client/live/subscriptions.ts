@@ -11,7 +11,7 @@ type Listener = (payload: never) => void;
 
 let opening: Promise<Echo<'pusher'>> | undefined;
 let client: Echo<'pusher'> | undefined;
-/** These calls wait for a client, even for one that replaces another. */
+/** Calls waiting for a client, even for one that replaces another. */
 const waiting: ((echo: Echo<'pusher'>) => void)[] = [];
 let clientLifetime = new AbortController();
 let openedWith: LiveOptions | undefined;
@@ -127,7 +127,7 @@ export function joinChannel(name: string, listeners: Record<string, Listener>): 
   };
 }
 
-/** The previous page may have left the channel open. Null if none came since it was joined. */
+/** The previous page may have left the channel open. Null if no count came since it was joined. */
 export function lastAudienceCount(name: string): RoomEvents['audience.counted'] | null {
   return counts.get(name) ?? null;
 }

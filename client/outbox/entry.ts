@@ -71,7 +71,7 @@ export function keyOf(entry: Entry): string {
 
 export const isLateCode = (code: string | null): boolean => code === 'ACTIVITY_CLOSED' || code === 'EVENT_NOT_OPEN';
 
-/** An answer, or a changed one, after the end of its round or event. */
+/** An answer, new or changed, that came after its round or event ended. */
 export function isTooLate(status: Status | undefined): status is Status<BallotEntry> & { kind: 'refused' } {
   return isOfBallot(status) && status?.kind === 'refused' && isLateCode(status.code);
 }

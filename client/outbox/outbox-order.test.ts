@@ -194,7 +194,7 @@ describe('an entry that a proxy always blocks', () => {
     expect(sent.slice(tries + 1)).not.toEqual([]);
   });
 
-  test('a blocked entry goes after untried ones, also after a reload and whenever the network returns', async () => {
+  test('a blocked entry goes after untried ones, even after a reload and whenever the network returns', async () => {
     const store = memoryStore();
     await store.put(question('blocked'));
     await store.put(ballot('later'));

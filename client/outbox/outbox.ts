@@ -46,7 +46,7 @@ export function createOutbox({
   let draining: Promise<void> | undefined;
   let isRunRequested = false;
   const retryDelays = createRetryDelays(random);
-  /** These entries are not sent again, even if the store fails to delete them. */
+  /** Entries not to resend, even if the store fails to delete them. */
   const done = new Set<string>();
   /** In order of failure: what a proxy always blocks is sent last. */
   const failed = new Set<string>();

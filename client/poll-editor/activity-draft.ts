@@ -203,7 +203,7 @@ export interface RightEditor<Kind extends Correct['kind']> {
   /** “Mark the right answer” sets these values. */
   mark?: Partial<TimingDraft>;
   areOptionsRight?: true;
-  /** It serves a draft that can no longer be saved. */
+  /** Describes a draft that can no longer be saved. */
   words: (draft: TimingDraft, options: readonly OptionRow[]) => string[];
 }
 

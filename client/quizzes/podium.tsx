@@ -16,7 +16,7 @@ const blocks: Record<number, string> = {
   3: 'h-20 bg-accent-soft',
 };
 
-/** After the screen has revealed the step, even with reduced motion. */
+/** Waits until the screen has revealed the step, even with reduced motion. */
 const animation = 'animate-[come-late_420ms_var(--ease-out)_calc(var(--turn)+800ms)_backwards]';
 
 interface PodiumProps {

@@ -19,7 +19,7 @@ interface Shown {
   closing: ActivityView | undefined;
 }
 
-/** For screen readers. Hidden panels are not announced, so it is in `main`. */
+/** For screen readers. In `main`, since hidden panels are not announced. */
 export function RoomAnnouncements() {
   const now = shownIn(useRoom().room);
   const [announced, setAnnounced] = useState<{ now: Shown; before: Shown | null }>({ now, before: null });

@@ -40,7 +40,7 @@ export function useStatuses(): { outbox: Outbox | undefined; statuses: readonly 
   return { outbox, statuses: [...(all?.values() ?? [])].filter(({ entry }) => entry.participantId === id) };
 }
 
-/** A first visit has nothing to send, so it loads later. */
+/** Loads the outbox late, since a first visit has nothing to send. */
 function useOutbox(participantId: string): Outbox | undefined {
   const isPreview = useIsPreview();
   const [outbox, setOutbox] = useState<Outbox>();

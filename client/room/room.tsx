@@ -28,7 +28,7 @@ interface PhoneRoomProps extends RoomTabState {
   source: QuestionSource;
   mine: Mine;
   own?: OwnQuestions;
-  /** Only what no field shows, of a form posted without scripts. */
+  /** What no field shows of a refusal, for a form posted without scripts. */
   refusal?: string | undefined;
   children?: ReactNode;
 }

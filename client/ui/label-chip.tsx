@@ -1,6 +1,6 @@
 import type { LabelView } from '#contracts/views.ts';
 
-/** It is always next to the name, because colour alone is not enough. */
+/** Always next to the name, because colour alone is not enough. */
 export function LabelDot({ colour }: { colour: string }) {
   return (
     <svg viewBox="0 0 10 10" className="size-2.5 shrink-0" aria-hidden="true">

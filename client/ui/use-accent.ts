@@ -10,7 +10,7 @@ interface UseAccentOptions {
   part?: RefObject<HTMLElement | null>;
 }
 
-/** To the document or `part`, in shades for the theme. */
+/** Colours the document or `part`, in shades for the theme. */
 export function useAccent(hex: string | null, { textContrast, theme, part }: UseAccentOptions = {}): void {
   useBeforePaint(() => {
     // Replaces the document's style element.

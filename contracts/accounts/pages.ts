@@ -17,7 +17,7 @@ export type AccountNews =
 export interface EntryOptions {
   /** `log`: in the server's log, in development. `none`: only an operator resets passwords. */
   mail: 'sent' | 'log' | 'none';
-  /** They need a domain name, over TLS or on localhost. */
+  /** Passkeys need a domain name, over TLS or on localhost. */
   hasPasskeys: boolean;
   provider: string | null;
 }

@@ -1,6 +1,6 @@
 import type { Naming } from '../views.ts';
 
-/** An event gets them in the host's language. */
+/** Added to an event in the host's language. */
 export const templates = {
   lecture: {
     name: /*i18n*/ 'Lecture',

@@ -5,7 +5,7 @@ export interface AuditView {
   id: string;
   actor: string | null;
   action: AuditAction;
-  /** Of that time, or a question's current text; null if none or withdrawn. */
+  /** The title or name at the time, or a question's current text; null if none or withdrawn. */
   target: string | null;
   isIntoKnown: boolean;
   into: string | null;
@@ -36,7 +36,7 @@ export interface InvitationView {
   expiresAt: string;
 }
 
-/** Emailed never, only by hosts with an account, or by this host. */
+/** Who may email them: no one, only hosts with an account, or this host. */
 export type EmailInvitationsView = 'none' | 'account' | 'sent';
 
 export interface NewInvitationView {

@@ -16,7 +16,7 @@ export interface ResultRow {
   /** A range's label is the same in every language. */
   label: string;
   range: NumberRange | null;
-  /** It is false in a ranking, where only the whole order is correct. */
+  /** False in a ranking, where only the whole order is correct. */
   isCorrect: boolean;
   /** The room never sees this text or word. */
   withheld: 'waiting' | 'rejected' | null;
@@ -57,7 +57,7 @@ export interface SeriesResult {
   /** The list is sorted by points; a very large room lists only the first. */
   standings: StandingView[];
   playerCount: number;
-  /** The new play is not over yet, or nothing counted in it. */
+  /** The new play is not over, or nothing in it counted. */
   isOfPlayBefore: boolean;
   isOver: boolean;
 }

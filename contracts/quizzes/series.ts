@@ -37,7 +37,7 @@ export function isSolutionShown({ isRevealed, state }: { isRevealed: boolean; st
 }
 
 export interface StandingView {
-  /** It names a row across leaderboards, and nothing else. */
+  /** Identifies a row across leaderboards, and nothing else. */
   key: string;
   name: string;
   /** Equal points share a rank. */
@@ -70,7 +70,7 @@ export interface CrewSeriesView extends Omit<SeriesView, 'state'> {
 
 /** The players in the visible lobby, the last to join first. */
 export interface PlayersView {
-  /** The event's revision; of two equal ones, the later wins. */
+  /** The event's revision; if equal, the later push wins. */
   revision: number;
   count: number;
   names: string[];

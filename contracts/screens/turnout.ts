@@ -1,4 +1,4 @@
-/** While a result is hidden. `revision` is the event's; of two equal ones the later wins. */
+/** While a result is hidden. `revision` is the event's; if equal, the later push wins. */
 export type TurnoutView = { revision: number } & (SurveyTurnout | ActivityTurnout);
 
 export interface ActivityTurnout {

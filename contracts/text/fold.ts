@@ -42,7 +42,7 @@ export function foldAnswer(text: string): string {
 
 const strokes = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd' }));
 
-/** Of a folded text. Beyond Latin and Greek, marks are vowels or make other letters. */
+/** Takes a folded text. Beyond Latin and Greek, marks are vowels or make other letters. */
 export function withoutAccents(text: string): string {
   return text
     .normalize('NFD')

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const none: readonly string[] = [];
 
-/** Of a partial reload (A10–A16, A62–A67). Names from headers are only compared, never used as keys. */
+/** For a partial reload (A10–A16, A62–A67). Names from headers are only compared, never used as keys. */
 export class Filter {
   readonly isInertia: boolean;
   /** Other components ignore partial headers (A62). */
@@ -30,7 +30,7 @@ export class Filter {
     return !this.#except.some((name) => isWithin(path, name));
   }
 
-  /** Not only something inside it; its metadata is sent then. */
+  /** Requested as a whole, not only in part; then its metadata is sent. */
   names(path: string): boolean {
     if (!this.isPartial) return true;
     if (this.#only.length > 0 && !this.#only.some((name) => isWithin(path, name))) return false;

@@ -31,7 +31,7 @@ export interface InertiaOptions {
   outdated?: (request: FastifyRequest) => unknown;
   /** `https://example.org`, for absolute addresses behind a proxy (A32). Default: paths only. */
   origin?: (request: FastifyRequest) => string;
-  /** If a proxy strips a path prefix or it should be absolute. Default: as requested (A44). */
+  /** For a proxy that strips a path prefix, or an absolute address. Default: as requested (A44). */
   url?: (request: FastifyRequest) => string;
   /** Sends all messages of a field, not the first (A71). Default false. */
   withAllErrors?: boolean;

@@ -75,7 +75,7 @@ export class Visit {
     return single(this.#request.headers['x-inertia-error-bag']);
   }
 
-  /** Of the visitor's page (A31). */
+  /** The version of the visitor's page (A31). */
   get version(): string {
     return single(this.#request.headers['x-inertia-version']) ?? '';
   }

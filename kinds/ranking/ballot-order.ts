@@ -10,7 +10,7 @@ export function withNext(all: readonly string[], ranked: readonly string[], id: 
   return left.length === 1 ? [...next, ...left] : next;
 }
 
-/** And the automatic last place that depended on it. */
+/** Also removes the automatic last place that depended on it. */
 export function without(ranked: readonly string[], id: string, implied: string | null): string[] {
   return ranked.filter((each) => each !== id && each !== implied);
 }

@@ -109,7 +109,7 @@ interface GivenText extends TextCount {
   verdict: AnswerDecision | undefined;
 }
 
-/** It stays as the crew read it, even if another spelling becomes more common. */
+/** A text stays as the crew read it, even if another spelling becomes more common. */
 function givenText(spellings: Spellings, verdict: AnswerDecision | undefined): GivenText {
   const { count, ways, firstAt } = spellings;
   return {

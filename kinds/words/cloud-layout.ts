@@ -41,7 +41,7 @@ const ordinary = scales.indexOf(0.82);
 /** Beyond this share of the plane, words find no place. */
 const maxFill = 0.47;
 const wordWidth = 0.98;
-/** These are stacked in the middle, the first slightly above it. */
+/** This many are stacked in the middle, the first slightly above it. */
 const stacked = 3;
 const firstAt = 0.42;
 /** In ems. With a mere space, neighbours would read as one phrase. */

@@ -27,7 +27,7 @@ export async function onlyOnce(
   const before = await apiAnswers.claim({ tokenId, key, fingerprint, now, expiresAt: claimedUntil });
   if (before && before.fingerprint !== fingerprint) throw new Refusal('KEY_REUSED');
   if (before?.status === null) throw new Refusal('KEY_IN_USE', { retryAfterMs: 1_000 });
-  // Someone's words, who has been erased since, may have been in it.
+  // It may have contained words of someone erased since.
   if (before?.body === '') return { isReplayed: true };
   if (before?.body) return { ...unseal(ctx, before.body), isReplayed: true };
   try {

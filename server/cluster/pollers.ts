@@ -3,7 +3,7 @@ import type { Presence } from '../http/context.ts';
 interface PollersOptions {
   now: () => number;
   isConnected: ((participantId: string) => boolean) | null;
-  /** Until when a page that said so here counts as open. Without it, only polls count. */
+  /** Until when a page that reported itself open here counts. Without it, only polls count. */
   openUntil?: (eventId: string, participantId: string) => number;
   onPolled?: (polled: readonly Polled[]) => void;
   onChanged: (eventId: string) => void;
@@ -25,7 +25,7 @@ interface Room {
   reportedCount: number;
 }
 
-/** Participants without a socket, also at other processes (decision 0007). */
+/** Participants without a socket, at other processes too (decision 0007). */
 export function createPollers({ now, isConnected, openUntil, onChanged, onPolled }: PollersOptions) {
   const rooms = new Map<string, Room>();
   const unreported = new Map<string, string>();

@@ -71,7 +71,7 @@ export function createPresence({ now, isConnected, onChanged }: PresenceOptions)
       if (room) refresh(room, now());
       return new Set(room?.keys());
     },
-    /** Without those whose socket has closed and whose page does not poll. */
+    /** Excludes those whose socket has closed and whose page does not poll. */
     openNow,
     openUntil: (eventId: string, participantId: string) => rooms.get(eventId)?.get(participantId)?.openUntil ?? 0,
     sweep() {

@@ -23,7 +23,7 @@ export interface PushSchedulerOptions extends AudienceSources {
   onPushed?: (lagMs: number) => void;
 }
 
-/** Another process's push delays counts as our own does, but only so long. */
+/** Another process's push delays counts as our own does, up to these limits. */
 const maxPostponedIntervals = 3;
 const maxPostponedMs = 1_500;
 /** One of several waiting processes pushes first, so that the others see it. */

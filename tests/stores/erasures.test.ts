@@ -82,7 +82,7 @@ eachStore('the erasure of a person', ({ store }) => {
     return { event, person, merged, read, give, activities: { choice, text, words, typed, right, copy } };
   }
 
-  it('leaves no text of theirs in any table, and every vote, point and chain as it was', async () => {
+  it('leaves none of their text in any table, and keeps every vote, point and chain', async () => {
     const { event, person, merged, activities } = await roomOf('Zaphod');
     const { choice, text, words, typed, right, copy } = activities;
     const counted = async () => {
@@ -127,7 +127,7 @@ eachStore('the erasure of a person', ({ store }) => {
     expect(checkBallots(exported).problems).toEqual([expect.stringContaining('answer 1 cannot have been erased')]);
   });
 
-  it('is not undone by what was on its way: a ballot, a question, or a tally for a webhook', async () => {
+  it('is not undone by a ballot, a question or a webhook tally in transit', async () => {
     const { event, person, read, give, activities } = await roomOf('Marvin');
     const questions = createParticipationWriter(store, { now: () => noon, newId: randomUUID });
     await eraseParticipant(world, { eventId: event.id, id: person.id });

@@ -29,7 +29,7 @@ export class EventCache {
     return true;
   }
 
-  /** All live equally long, so those that expire later arrived later. */
+  /** Events share one lifetime, so those that expire later arrived later. */
   after(expiresAtMs: number): [channel: string, event: CachedEvent][] {
     return [...this.#events].filter(([, event]) => event.expiresAtMs > expiresAtMs);
   }

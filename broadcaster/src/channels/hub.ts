@@ -44,7 +44,7 @@ export class Hub {
   readonly cache: EventCache;
   readonly counts: CountAnnouncer;
   readonly liveness: LivenessWheel;
-  /** Timers of members whose connection was lost and whose grace period runs. */
+  /** Grace-period timers of members whose connection was lost. */
   readonly leaving = new Set<NodeJS.Timeout>();
   relay: Relay = noRelay;
   readonly #turning: NodeJS.Timeout;

@@ -10,7 +10,7 @@ interface Entry {
   remoteNodes: Set<string> | undefined;
 }
 
-/** All processes' members. A user with several connections is one member (F5). */
+/** Members in all processes. A user with several connections is one member (F5). */
 export class Roster {
   readonly #entries = new Map<string, Entry>();
   #encoded: string | undefined;

@@ -8,7 +8,7 @@ export function registerChunk(module: string, load: Load): void {
 
 const metaSelector = 'meta[name="ssr-chunks"]';
 
-/** React drops a boundary not hydrated yet when a parent updates, with its input. */
+/** When a parent updates, React drops a boundary not yet hydrated, with its input. */
 export async function ssrChunksLoaded(): Promise<void> {
   const pending = new Set(document.querySelector<HTMLMetaElement>(metaSelector)?.content.split(' '));
   // Loading a chunk can register another.

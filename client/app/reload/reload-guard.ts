@@ -19,7 +19,7 @@ export function blockReload(isBlocked: () => boolean): () => void {
   return () => void blockers.delete(isBlocked);
 }
 
-/** It blocks reloads while the page holds state that is stored nowhere else. */
+/** Blocks reloads while the page holds state that is stored nowhere else. */
 export function useReloadGuard(isBlocked: boolean): void {
   useEffect(() => (isBlocked ? blockReload(() => true) : undefined), [isBlocked]);
 }

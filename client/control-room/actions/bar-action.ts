@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ButtonLook } from '#ui/button.tsx';
 import type { AgendaEntry } from '../state/agenda.ts';
 
-/** If there is no room, all but the primary action move into a menu, `isLesser` ones first. */
+/** When space is short, all but the primary action move into a menu, `isLesser` ones first. */
 export interface BarAction {
   id: string;
   words: ReactNode;

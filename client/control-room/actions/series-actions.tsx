@@ -62,7 +62,7 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
         id: 'close',
         isPrimary,
         shortcut: 'C',
-        // A surplus press on N must not close a survey that was just opened.
+        // A second press of N must not close a survey that was just opened.
         ...(!isPlaying && !isFresh && { keys: 'c n' }),
         words: <Trans>Close the survey</Trans>,
         run: act('close'),

@@ -131,7 +131,7 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
-/** Text with a picture is text: office programs add a picture of it. */
+/** Office programs copy a picture along with text; paste the text. */
 function usePastedPicture(take: (files: File[]) => void): void {
   useDocumentEvent('paste', (event) => {
     const { files = [], types = [] } = event.clipboardData ?? {};

@@ -75,7 +75,7 @@ function PhonePreview() {
   );
 }
 
-/** As high as the phone; cuts off only margin. */
+/** As high as the phone, cutting off only margin. */
 const previewLook = `h-[min(131px,1080px*var(--scale))] w-[calc(1920px*var(--scale))] [--scale:0.125]
   in-data-[dock=small]:[--scale:0.05]! max-[24rem]:[--scale:calc(1/12)] lg:max-xl:[--scale:calc(1/12)]
   lg:[@media(max-height:48rem)]:[--scale:calc(1/12)]`;

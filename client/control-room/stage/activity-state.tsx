@@ -86,7 +86,7 @@ export function QuestionSetup({ activity, isSpoilerHidden }: { activity: CrewAct
   const { t, i18n } = useLingui();
   const { control } = useControlRoom();
   const right = correctWords(activity, i18n);
-  // Options show a poll's right ones, and its right order.
+  // A poll's options already show which are right, or the right order.
   const { correct, timerSeconds, points } = activity;
   const isMarked = correct !== null && ('options' in correct || ('order' in correct && activity.seriesId === null));
   const rightWords = right !== null && !isMarked && !isSpoilerHidden && (

@@ -60,7 +60,7 @@ function withItsQuiz(control: ControlRoom, next: Stage): Stage {
   return next.unsavedForm ? { ...place, unsavedForm: next.unsavedForm } : place;
 }
 
-/** If none or deleted, what the room sees; nothing after the event. */
+/** Without a valid selection, what the room sees; nothing after the event. */
 function findSelected(control: ControlRoom, stage: Stage): AgendaEntry | undefined {
   const entries = agendaEntries(control);
   if ('known' in stage)
@@ -74,7 +74,7 @@ const freshMs = 1_500;
 /** By podium size, until the last name. Matches series.css plus the delay of the name. */
 const namedMs = [1_700, 3_100, 4_900];
 
-/** A surplus press on N must not leave a state just reached. */
+/** A second press of N must not leave a state just reached. */
 function useFreshSeries(series: readonly CrewSeriesView[]): readonly string[] {
   const there = series.flatMap(({ id, state }) => (state === 'podium' || state === 'open' ? [id] : []));
   const [seen, setSeen] = useState<{ there: readonly string[]; fresh: readonly string[] }>({ there, fresh: [] });

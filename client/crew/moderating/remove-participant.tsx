@@ -9,7 +9,7 @@ import { ActionFailure } from '../action-failure.tsx';
 import type { Actions } from '../use-actions.ts';
 
 interface RemoveParticipantProps {
-  /** `questionCount` may be unknown. `isHidden`: known only by the nameless question `asked`. */
+  /** `questionCount` may be unknown. `isHidden`: known only as the author of the nameless `asked`. */
   participant:
     | (Pick<ParticipantView, 'id' | 'name' | 'playerName'> & {
         questionCount: number | null;

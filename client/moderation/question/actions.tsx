@@ -158,7 +158,7 @@ function WrittenAnswer({ isThere }: { isThere: boolean }) {
   return isThere ? t`Change the written answer` : t`Answer in writing`;
 }
 
-/** Already rejected questions only get a reason. */
+/** Questions already rejected only get a reason. */
 export function ReasonWord({ of }: { of: readonly CrewQuestionView[] }) {
   const { t } = useLingui();
   if (of.some(({ state }) => state !== 'rejected')) return t`Reject with a reason`;

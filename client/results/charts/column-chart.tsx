@@ -25,7 +25,7 @@ interface ColumnChartProps {
   size: ResultSize;
   ems: number;
   ref: Ref<HTMLDivElement>;
-  /** It is shown instead of the numbers. */
+  /** Shown instead of the numbers. */
   instead?: ReactNode;
   hasZeros?: boolean;
 }

@@ -14,7 +14,7 @@ interface FitTests {
 }
 
 const stepPercent = 5;
-/** The least readable size (options.css) is reached before `smaller`. */
+/** The smallest readable size (options.css) is reached before `smaller`. */
 const most = { larger: 150, usual: 100, smaller: 50 };
 
 /** Cards, and bars that share the height, already use all of it. */

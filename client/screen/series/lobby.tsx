@@ -75,7 +75,7 @@ function hideOverflow(list: HTMLElement, count: number, hasOthers: boolean): num
   const items = [...list.children].filter((item) => item instanceof HTMLElement);
   const [names, more] = [items.slice(0, count), items[count]];
   for (const name of names) name.hidden = false;
-  // From the last run, it would take a name's place.
+  // Left from the last run, the count would take a name's place.
   if (more) more.hidden = !hasOthers;
   let hidden = 0;
   // Its layout position: an item is lower during its animation.

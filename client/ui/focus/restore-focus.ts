@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** When the focused element disappears: to `from` or the main content. */
+/** When the focused element disappears, focuses `from` or the main content. */
 export function restoreFocus(from: EventTarget | null = null): void {
   if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
   else beginning()?.focus({ preventScroll: true });

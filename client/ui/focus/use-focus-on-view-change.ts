@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type FocusEvent, type RefObject } from 'react';
 
-/** When a view replaces the focused element in `part`: to its prompt, or to what `targetIn` returns. */
+/** When a view replaces the focused element in `part`, focuses its prompt, or what `targetIn` returns. */
 export function useFocusOnViewChange(
   part: RefObject<HTMLElement | null>,
   view: string,

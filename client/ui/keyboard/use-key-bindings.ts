@@ -41,7 +41,7 @@ function swallowOrphanedTyping(): void {
   );
 }
 
-/** Enter alone does neither in a text area. */
+/** In a text area, Enter alone does not. */
 function endsForm({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'Escape' || (key === 'Enter' && (!(target instanceof HTMLTextAreaElement) || ctrlKey || metaKey));
 }

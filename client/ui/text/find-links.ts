@@ -24,7 +24,7 @@ export function findLinks(text: string): (string | FoundAddress)[] {
   return parts;
 }
 
-/** And brackets opened before the address. */
+/** Also drops brackets opened before the address. */
 function withoutPunctuation(found: string): string {
   let end = found.length;
   for (; end > 0; end -= 1) {

@@ -25,7 +25,7 @@ export async function hideExpired({ store, now }: Deleting): Promise<string[]> {
   const hidden: string[] = [];
   for (const id of await store.events.expired(now())) {
     const isHidden = await store.transaction(async (tx) => {
-      // It may have been reopened, or hidden by another process.
+      // The event may have been reopened, or hidden by another process.
       const isOurs = await tx.events.hideExpired(id, now());
       if (isOurs) tx.announce(eventChanged(id));
       return isOurs;

@@ -55,7 +55,7 @@ export async function redactAnswers(
   }));
 }
 
-/** Without the list items that are such a text, or have one. */
+/** Drops list items that are, or contain, a text that is gone. */
 function without<Value>(value: Value, isGone: (text: string) => boolean): Value;
 function without(value: unknown, isGone: (text: string) => boolean): unknown {
   if (typeof value !== 'object' || value === null) return value;

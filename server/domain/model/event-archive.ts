@@ -17,7 +17,7 @@ export interface AcceptedAnswer extends Receipt, Pick<Ballot, 'answeredAt' | 're
   /** Null if it was replaced before chains existed. */
   answer: string | null;
   hash: string;
-  /** The hash is that of the answer that was given; `answer` is empty. */
+  /** The hash is of the original answer; `answer` is empty. */
   isErased?: true | undefined;
 }
 

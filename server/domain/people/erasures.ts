@@ -24,7 +24,7 @@ export async function eraseParticipant(
     const texts = participant.name === null ? [] : [participant.name];
     for (const { id: questionId, body } of await tx.questions.ofParticipant(eventId, id)) {
       texts.push(body);
-      // Read again: taking back another one may have separated it.
+      // Read again: withdrawing another question may have unmerged this one.
       const question = await tx.questions.byId(questionId);
       if (question) await takeBack(tx, event, question, world.now());
     }
@@ -80,7 +80,7 @@ function isHostsText({ correct }: Activity, answer: string): boolean {
 interface Gone {
   /** Texts and words as they were written. */
   ways: ReadonlySet<string>;
-  /** Under which they were counted. */
+  /** The keys under which they were counted. */
   keys: ReadonlySet<string>;
   others: ReadonlyMap<string, string>;
 }

@@ -28,7 +28,7 @@ export async function removeParticipant(
       await announce(tx, eventId, await archiveTheirs());
       return { participantId, revision };
     }
-    // Record this also if they are removed by the other id: otherwise it would show that both are one person.
+    // Record this even if they are removed by the other id, or it would show that both are one person.
     if (throughId !== null) await tx.questions.removeAuthor(throughId, world.now());
     if (throughId === null || removedAt === null)
       await tx.participants.update(participantId, { removedAt: world.now(), removedThroughId: throughId });

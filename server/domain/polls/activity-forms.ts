@@ -11,7 +11,7 @@ type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] &
   QuizForm & {
     kind: Kind;
     prompt: string;
-    /** Undefined for what it is, or what a new one has. */ isRevisable?: boolean | undefined;
+    /** Undefined keeps it or, in a new activity, is the default. */ isRevisable?: boolean | undefined;
     picture?: PictureForm | null | undefined;
   };
 

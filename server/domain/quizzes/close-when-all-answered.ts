@@ -30,7 +30,7 @@ export async function closesWhenAllAnswered(
   return series?.kind === 'quiz' && series.state === 'activity' && series.activityId === activity.id;
 }
 
-/** Waits for everyone connected, also to other processes (`elsewhere`), but not for people who left. */
+/** Waits for everyone connected, to other processes too (`elsewhere`), but not for people who left. */
 export function closeWhenAllAnswered(
   world: World,
   { id, eventId, round }: Pick<Activity, 'id' | 'eventId' | 'round'>,

@@ -99,7 +99,7 @@ async function countShown(store: Store, { id }: Series, isEventOver: boolean): P
 
 const maxPlays = 100;
 
-/** The play with the most results, if more than `shownCount`; of equals the newest. */
+/** The play with the most results, if more than `shownCount`; the newest among equals. */
 async function previousPlay(
   tx: Queries,
   { id, eventId }: Series,

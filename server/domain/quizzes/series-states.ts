@@ -139,7 +139,7 @@ function startQuiz(series: Series, activities: readonly Activity[]): Step {
 }
 
 function finishQuiz(activities: readonly Activity[], at: number): Step {
-  // They may come from an earlier play.
+  // Scores may come from an earlier play.
   const areScoresChanged = activities.some(({ round }) => round > 1);
   return { series: { state: 'podium' }, activities: closing(activities, at, 'by-hand'), areScoresChanged };
 }

@@ -62,7 +62,7 @@ const interlaced = [
   { x: 0, y: 1, dx: 1, dy: 2 },
 ];
 
-/** Inflates without keeping, and no further than the size in pixels says. */
+/** Inflates without storing the output, and stops beyond the size in pixels. */
 export async function hasAllPixels(png: Buffer): Promise<boolean> {
   const expected = pixelBytes(png.subarray(16, 29));
   const inflate = createInflate({ chunkSize: 65_536 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { headingOf, type Cell, type Table } from './cells.ts';
 
-/** Where a spreadsheet may see a formula, also behind separators. An apostrophe keeps it from running. */
+/** Where a spreadsheet may see a formula, even after a separator. An apostrophe keeps it from running. */
 const formulaAt = /(?:^|[,;\t\r\n])["'\s]*(?=[=+\-@＝＋－＠])/g;
 
 const options = {

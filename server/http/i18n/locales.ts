@@ -15,7 +15,7 @@ interface KnownLocales {
 }
 
 export interface Locales {
-  /** Of the account, else chosen in this browser, else requested by it. A screen uses its event's language. */
+  /** The account's, else the one chosen in this browser, else the one it requests. A screen uses its event's. */
   of(request: FastifyRequest): string;
   /** With the region that the browser requests: `en-GB`. */
   regionOf(request: FastifyRequest): string;
@@ -54,7 +54,7 @@ export function loadLocales(folder: string): Locales {
   const of = (request: FastifyRequest) => {
     const { ofEvent } = noted.get(request) ?? {};
     const readers = chosen(request) ?? bestFor(request.headers['accept-language'] ?? '');
-    // The pseudo-locale shows hard-coded texts, also on screens.
+    // The pseudo-locale shows hard-coded texts, on screens too.
     return readers === pseudo ? pseudo : (known(ofEvent) ?? readers);
   };
   return {

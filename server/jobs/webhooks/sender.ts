@@ -26,7 +26,7 @@ const lookUpPublicAddress: LookupFunction = (hostname, options, callback) => {
 };
 
 /**
- * `v1` is the hex HMAC-SHA256 of "<seconds>.<body>". The oldest is last: receivers that parse into a map can use it.
+ * `v1` is the hex HMAC-SHA256 of "<seconds>.<body>". The oldest secret's is last, for receivers that parse into a map.
  */
 export function signatureOf(secrets: readonly string[], body: string, seconds: number): string {
   const signed = secrets.map(

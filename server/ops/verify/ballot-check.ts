@@ -15,7 +15,7 @@ interface BallotCheck {
   roundCount: number;
   acceptedCount: number;
   ballotCount: number;
-  /** Answers that were erased; only that they were there is known. */
+  /** Erased answers, of which only the number is known. */
   erasedCount: number;
 }
 

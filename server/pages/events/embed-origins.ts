@@ -17,7 +17,7 @@ export const origins = z.preprocess(
 
 const siteShape = /^(https?):\/\/(\*\.)?([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?(?:\/.*)?$/i;
 
-/** It goes into a header unescaped. */
+/** Goes into a header unescaped. */
 export function originOf(address: string): string | null {
   const [, scheme, wildcard = '', host, port = ''] = siteShape.exec(address) ?? [];
   if (scheme === undefined || host === undefined) return null;

@@ -3,7 +3,7 @@ import { eraseParticipant } from '../../domain/people/erasures.ts';
 import type { Handler } from '../../http/context.ts';
 import { crewAction } from '../crew-action.ts';
 
-/** Their pages learn it like a removal, and then lead to the join page. */
+/** Their pages treat it as a removal, then lead to the join page. */
 export const create: Handler<'participant-erasures.create'> = crewAction(
   { may: 'run', page: 'participants.index' },
   async (ctx, { event, params: { participant: id } }) => {

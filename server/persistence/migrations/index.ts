@@ -232,7 +232,7 @@ export const migrations: Record<string, Migration> = {
   '0035-participant-names': statements(
     `create index participants_by_name on participants (event_id, name) where name is not null`,
   ),
-  /** A link keeps the hash of an answer that was erased; a chain counts them. */
+  /** A link keeps the hash of an erased answer; a chain counts erased answers. */
   '0036-erasures': statements(
     `alter table participants add column erased_in bigint`,
     `create index participants_erased on participants (event_id, erased_in) where erased_in is not null`,

@@ -114,7 +114,7 @@ describe.each(['/broadcasting', '/pusher'])('the real-time client at %s', (base)
     }
   });
 
-  it('answers a request for several channels and the sign-in separately for each', async () => {
+  it('answers a request for several channels and a sign-in with a result for each', async () => {
     const [room, crew] = [`private-room.${event.id}`, `presence-crew.${event.id}`];
     const asked = {
       socket_id: '1.2',

@@ -145,7 +145,7 @@ describe('sending once (A15, A56, A66)', () => {
     });
   });
 
-  test('pages share a once prop under a custom key, and its lifetime expires it', async () => {
+  test('pages share a once prop under a custom key until its lifetime ends', async () => {
     vi.useFakeTimers({ now: 1_000, toFake: ['Date'] });
     try {
       const plans = once(() => [1], { key: 'all-plans', lifetimeMs: 60_000 });

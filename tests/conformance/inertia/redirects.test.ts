@@ -65,7 +65,7 @@ describe('a redirect answered with its target page', () => {
       routes.get('/room', (_request, reply) => show(reply, { seat: 7 }, 'other'));
     });
 
-  test('a visit is answered with the page of the other address', async () => {
+  test('a visit gets the target page', async () => {
     const response = await (await joining()).inject({ method: 'POST', url: '/join', headers: visiting() });
     expect([response.statusCode, response.headers['x-inertia']]).toEqual([200, 'true']);
     expect(pageOf(response)).toMatchObject({

@@ -7,7 +7,7 @@ import { openLivePageAs, pressKey } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('refuses a key visibly while the next poll is still opening, also a repeated one', async () => {
+it('visibly refuses a key, even a repeated one, while the next poll is still opening', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Tea?' });
   const second = await choiceOf(host, event, { prompt: 'Coffee?' });

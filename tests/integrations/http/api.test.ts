@@ -73,7 +73,7 @@ describe('a program', () => {
     expect(audit.items[0]?.action).toContain('question');
   });
 
-  it('a program reads every setting it can change; a moderator’s sees no more than their pages show', async () => {
+  it('a program reads every setting it can change; a moderator’s sees no more than their pages', async () => {
     const { event, program } = scene;
     const settings = {
       reactionsOpen: true,

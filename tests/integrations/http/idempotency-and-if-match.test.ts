@@ -246,7 +246,7 @@ describe('an idempotency key', () => {
     expect(bytes).not.toContain(new URL(first.address).searchParams.get('link'));
   });
 
-  it('an answer that someone’s erasure emptied is not performed again', async () => {
+  it('a request whose stored answer an erasure emptied is not executed again', async () => {
     const { event, program } = scene;
     const call = { body: { name: 'Kept', colour: '#aa0000' }, headers: { 'idempotency-key': 'key-erased' } };
     await program.get('api.labels.create', { event: event.id }, call);

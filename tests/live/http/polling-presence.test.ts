@@ -11,7 +11,7 @@ import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 
-it('polling phones and those on sockets each count once as here, and the control room shows the number', async () => {
+it('counts each phone once as here, polling or on a socket, and shows the number in the control room', async () => {
   const { host, event } = await hostWithEvent(server);
   const program = await programOf(server, host, ['read']);
   const here = async () => (await program.get<{ here: number | null }>('api.audiences.show', { event: event.id })).here;

@@ -127,7 +127,7 @@ describe('channels', () => {
     expect((await auth(projector, channels.room(event.id), headers)).status).toBe(403);
   });
 
-  it('authorises an encrypted channel with its key', async () => {
+  it('sends the key of an encrypted channel with its authorisation', async () => {
     expect((await auth(people.owner, channels.crew(event.id))).json()).toMatchObject({
       auth: expect.any(String),
       shared_secret: expect.any(String),

@@ -86,7 +86,7 @@ describe('the right answer of a single poll', () => {
     },
   );
 
-  it('a right answer may be marked after answered, and is in the results of every round', async () => {
+  it('a right answer may be marked after voting, and is in the results of every round', async () => {
     const { host, event } = await hostWithEvent(server);
     const poll = await choiceOf(host, event);
     const form = { kind: 'choice', prompt: poll.prompt, options: poll.options, minPicks: 1, maxPicks: 1 };

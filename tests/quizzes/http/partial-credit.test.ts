@@ -17,7 +17,7 @@ const primes = {
   hasPartialCredit: true,
 };
 
-it('right picks minus wrong ones earn their share of the points, also in files and copies', async () => {
+it('right picks minus wrong ones earn their share of the points, in files and copies too', async () => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz, primes);
@@ -65,7 +65,7 @@ it('right picks minus wrong ones earn their share of the points, also in files a
   expect(changed.errors).toHaveProperty('hasPartialCredit');
 });
 
-it('is kept when left out, and dropped with one pick or one right option', async () => {
+it('a form that omits partial credit keeps it; one pick or one right option drops it', async () => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
   const { id: activity, options } = await quizQuestion(host, event, quiz, primes);

@@ -17,7 +17,7 @@ interface Line {
 const rightMark = /^(?:\*|\+(?!\d))\s*/;
 const numbered = /^(\d{1,2})[.)]\s+/;
 
-/** A paragraph is a prompt, then one option a line. */
+/** A paragraph is a prompt, then one option per line. */
 export function parsePolls(text: string, mayMark: boolean): WrittenPoll[] {
   const polls = paragraphsOf(text).map(([first, ...others]) => {
     const options = others.flatMap(({ line, text: written }) => {

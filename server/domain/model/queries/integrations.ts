@@ -61,7 +61,7 @@ export interface ProgramQueries {
       answer: { claimedUntil: number; status: number; body: string; expiresAt: number },
     ): Promise<void>;
     forget(tokenId: string, key: string, claimedUntil: number): Promise<boolean>;
-    /** Empties what the crew's programs were answered; answers under way are not kept. */
+    /** Clears answers stored for the crew's programs; pending ones are not stored. */
     eraseBodies(eventId: string): Promise<void>;
     deleteExpired(now: number): Promise<boolean>;
   };

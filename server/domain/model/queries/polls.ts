@@ -76,7 +76,7 @@ export interface ActivityQueries {
     /** Everything they answered in any round, including replaced answers. */
     submissionsOf(eventId: string, participantId: string): Promise<StoredSubmission[]>;
     answersOfOthers(activityId: string, participantId: string): Promise<string[]>;
-    /** Replaces answer and id. The link keeps the hash, which tells no one the answer without the old id. */
+    /** Replaces answer and id. The link keeps the hash, which reveals nothing without the old id. */
     erase(submission: StoredSubmission, by: Pick<StoredSubmission, 'submissionId' | 'answer'>): Promise<void>;
   };
   readonly answerDecisions: {

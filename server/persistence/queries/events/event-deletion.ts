@@ -23,7 +23,7 @@ export async function hideExpired(session: Session, eventId: string, at: number)
 
 type Sweep = (session: Session, eventId: string, maxRows: number) => Promise<number>;
 
-/** Each leaves few dependent rows for the next, so that a cascade never exceeds a batch. */
+/** Ordered so that few rows are left to cascade, and no cascade exceeds a batch. */
 const sweeps: readonly Sweep[] = [
   sweepActivity,
   sweepQuestions,

@@ -164,7 +164,7 @@ async function pageOf(kysely: Session['kysely'], eventId: string, { among, isRem
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('questions.participantId', '=', 'participants.id')
         .where('questions.withdrawnAt', 'is', null)
-        // It would reveal the author of a nameless question.
+        // Counting nameless questions would reveal their author.
         .where('questions.isNameless', '=', 0)
         .as('questionCount'),
     )

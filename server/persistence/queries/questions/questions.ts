@@ -10,7 +10,7 @@ import type { Schema } from '../../schema.ts';
 /** The only place that adds a name to a question. */
 const authorName = sql<string | null>`case when questions.is_nameless = 1 then null else participants.name end`;
 
-/** Other removals than those through a nameless question, or by name for a named one, would reveal the author. */
+/** Counting removals by name for a nameless question, or the reverse, would reveal the author. */
 const isAuthorRemoved = sql<number>`case when questions.is_nameless = 1
   then case when questions.author_removed_at is null then 0 else 1 end
   when participants.removed_at is null or participants.removed_through_id is not null then 0 else 1 end`;
