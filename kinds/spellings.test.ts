@@ -25,6 +25,7 @@ it('texts with the same key are all correct or all incorrect', () => {
 it('counts a word as one, no matter how it is quoted, tagged, punctuated or capitalised', () => {
   for (const way of ['KI', 'ki.', 'KI!', '#ki', '"KI"', '„KI“', '«ki»', 'ki…', '(KI)', 'ＫＩ'])
     expect(answerKey('words', way)).toBe('ki');
+  expect(answerKey('words', 'الرياض؟')).toBe('الرياض');
   expect(answerKey('words', 'Can’t')).toBe(answerKey('words', "can't"));
   const apart = ['c', 'c#', 'c++', '-2', '2', '!diot', '$hit', ':-)', '#', 'café', 'cafe'];
   expect(new Set(apart.map((word) => answerKey('words', word))).size).toBe(apart.length);

@@ -1,15 +1,16 @@
 import type { CorrectOf } from '../quizzes/series.ts';
-import { foldAnswer, withoutAccents } from '../text/fold.ts';
+import { foldAnswer, withoutAccents, withPlainArabic } from '../text/fold.ts';
 
-/** Accents count if the accepted text has any, or with `hasStrictAccents`. */
+/** Accents count if the accepted text has any, or with `hasStrictAccents`; Arabic spellings only with it. */
 export function rightTextMatcher({
   accepted,
   hasStrictAccents,
 }: Pick<CorrectOf<'text'>, 'accepted' | 'hasStrictAccents'>): (text: string) => boolean {
-  const right = new Set(accepted.map(foldAnswer));
+  const fold = (text: string): string => (hasStrictAccents ? foldAnswer(text) : withPlainArabic(foldAnswer(text)));
+  const right = new Set(accepted.map(fold));
   const plain = new Set(hasStrictAccents ? [] : [...right].filter((text) => text === withoutAccents(text)));
   return (text) => {
-    const given = foldAnswer(text);
+    const given = fold(text);
     return right.has(given) || plain.has(withoutAccents(given));
   };
 }

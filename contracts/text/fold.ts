@@ -26,8 +26,8 @@ export function foldTyped(text: string): string {
 }
 
 /** A sign directly before a number is part of it, as in “-2” or “.5”. */
-const before = /^(?:[;:¡¿()[\]{}…「」、。]|[-.,](?!\p{N}))+/u;
-const after = /[-.,;:!?()[\]{}…「」、。]+$/u;
+const before = /^(?:[;:¡¿()[\]{}…「」、。،؛؟۔]|[-.,](?!\p{N}))+/u;
+const after = /[-.,;:!?()[\]{}…「」、。،؛؟۔]+$/u;
 
 /** The text stays unchanged if nothing else would be left. */
 export function withoutOuterPunctuation(text: string): string {
@@ -42,11 +42,16 @@ export function foldAnswer(text: string): string {
 
 const strokes = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd' }));
 
-/** Takes a folded text. Beyond Latin and Greek, marks are vowels or make other letters. */
+/** Many type these Arabic letters without hamza or dots. A tatweel only stretches a word. */
+export function withPlainArabic(text: string): string {
+  return text.replaceAll('\u0640', '').replaceAll(/[أإآ]/gu, 'ا').replaceAll('ى', 'ي').replaceAll('ة', 'ه');
+}
+
+/** Takes a folded text. Also removes Arabic's short vowels. Elsewhere, marks are vowels or make other letters. */
 export function withoutAccents(text: string): string {
   return text
     .normalize('NFD')
-    .replaceAll(/([\p{sc=Latin}\p{sc=Greek}])\p{Mn}+/gu, '$1')
+    .replaceAll(/([\p{sc=Latin}\p{sc=Greek}])\p{Mn}+|[\u064B-\u0652]/gu, '$1')
     .replaceAll(/[øłđ]/gu, (letter) => strokes.get(letter) ?? letter)
     .normalize('NFC');
 }

@@ -14,6 +14,8 @@ describe('the word filter', () => {
     ['nothing here', ['!?', '*', ''], null],
     ['ＦＵＬＬ width', ['full'], 'full'],
     ['a sc\u200Bam and a s\u00ADc\u2060am', ['scam'], 'scam'],
+    ['كـــذاب أو كَذّاب', ['كذاب'], 'كذاب'],
+    ['يا كَذّاب؟', ['كذاب'], 'كذاب'],
     ['می‌خواهم بروم', ['میخواهم'], 'میخواهم'],
   ])('finds in “%s” with the list %j: %s', (body, listed, found) => {
     expect(findListedWord(body, listed)).toBe(found);

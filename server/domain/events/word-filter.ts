@@ -93,10 +93,10 @@ function inLetters(chunk: string, one: string) {
     .replaceAll(/[\p{sc=Cyrillic}\p{sc=Greek}]/gu, (letter) => (isMixed ? (lettersFor.get(letter) ?? letter) : letter));
 }
 
-/** Joiners and invisible characters do not separate words. */
+/** Joiners, invisible characters, and Arabic's tatweel and short vowels do not change a word. */
 function plain(text: string) {
   return text
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/[\u064B-\u0652\u0640\p{Default_Ignorable_Code_Point}]/gu, '')
     .normalize('NFKC')
     .toLowerCase();
 }

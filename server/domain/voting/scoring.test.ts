@@ -55,6 +55,13 @@ describe('a correct answer', () => {
     ['Reykjavik', undefined, 'Reykjavík', true],
     ['Reykjavik', true, 'Reykjavík', false],
     ['Reykjavík', undefined, 'Reykjavik', false],
+    ['أحمد', undefined, 'احمد', true],
+    ['القاهره', undefined, 'القاهـــرة', true],
+    ['موسى', undefined, 'موسي', true],
+    ['أحمد', true, 'احمد', false],
+    ['علم', undefined, 'عِلْم', true],
+    ['علم', true, 'عِلْم', false],
+    ['عِلْم', undefined, 'عَلَم', false],
   ] as const)('to “%s” with strict accents %s: “%s” is %s', (text, hasStrictAccents, given, expected) => {
     const correct = { kind: 'text' as const, accepted: [text], hasStrictAccents };
     expect(answerMatcher(correct)(JSON.stringify(given))).toBe(expected);
