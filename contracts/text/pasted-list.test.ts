@@ -2,13 +2,20 @@ import { expect, test } from 'vitest';
 import { pastedItems, pastedWords } from './pasted-list.ts';
 
 test('list markers are removed', () => {
-  const text = '- Both\n* Left\n• Right\n1. One\n2) Two\n(c) Three\nd. Four';
-  expect(pastedItems(text)).toEqual(['Both', 'Left', 'Right', 'One', 'Two', 'Three', 'Four']);
+  expect(pastedItems('- Both\n* Left\n• Right')).toEqual(['Both', 'Left', 'Right']);
+  expect(pastedItems('1. One\n2) Two\n\n(3) Three')).toEqual(['One', 'Two', 'Three']);
+  expect(pastedItems('A. One\nb) Two')).toEqual(['One', 'Two']);
+  expect(pastedItems('1. Ada\tada@example.org\n2. Bob\tbob@example.org')).toEqual(['Ada', 'Bob']);
 });
 
 test('text that only resembles a list marker stays', () => {
-  const text = '-3 degrees\n3.5 metres\nA cat\n2024\nI. e. this';
-  expect(pastedItems(text)).toEqual(['-3 degrees', '3.5 metres', 'A cat', '2024', 'e. this']);
+  const lists = [
+    '-3 degrees\n3.5 metres\nA cat\n2024\nI. e. this',
+    'A. Einstein\nN. Bohr',
+    '24. Dezember\n31. Dezember',
+  ];
+  for (const text of [...lists, '1. Mai\n3. Oktober', '1. FC Köln', 'a) Tea\nCoffee'])
+    expect(pastedItems(text)).toEqual(text.split('\n'));
 });
 
 test.each([

@@ -1,20 +1,37 @@
-/** A bullet, or a number or letter with a dot or bracket. */
-const listMark = /^\s*(?:[-–—*•◦‣]\s+|\(?(?:\d{1,2}|[a-z])[.)]\s+)/i;
+const bullet = /^\s*[-–—*•◦‣]\s+/;
+/** A number or letter with a dot or bracket: a list mark, or a date or initial. */
+const numeral = /^\(?(\d{1,2}|[a-z])[.)]\s+/i;
 const address = /^<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/;
 const addressAfterName = /(?<=\S)(?:\s*,\s*[^\s<>@,]+@[^\s<>@,]+\.[^\s<>@,]+|\s*<[^\s<>@]+@[^\s<>@]+>)$/;
 
-function withoutListMark(line: string): string {
-  return line.replace(listMark, '').replaceAll(/\s+/g, ' ').trim();
+/** Lines or table cells. */
+export function pastedItems(text: string): string[] {
+  return itemsOf(pastedRows(text)).flat();
 }
 
-/** Lines or table cells, without list markers or addresses after names. */
-export function pastedItems(text: string): string[] {
-  const rows = text.includes('\t') || !isSeparatedBySemicolons(text) ? cellsOf(text, '\t') : cellsOf(text, ';');
-  return rows.flatMap((row) => {
-    const cells = row.map((cell) => withoutListMark(cell)).filter((cell) => cell !== '');
+/** Each line's cells, as written. */
+export function pastedRows(text: string): string[][] {
+  return text.includes('\t') || !isSeparatedBySemicolons(text) ? cellsOf(text, '\t') : cellsOf(text, ';');
+}
+
+/** Without empty cells, list marks or addresses after names. */
+export function itemsOf(written: readonly string[][]): string[][] {
+  const rows = written.map((row) =>
+    row.map((cell) => cell.replace(bullet, '').replaceAll(/\s+/g, ' ').trim()).filter((cell) => cell !== ''),
+  );
+  const isNumbered = areNumbered(rows.flat().filter((cell) => !address.test(cell)));
+  return rows.map((row) => {
+    const cells = isNumbered ? row.map((cell) => cell.replace(numeral, '')) : row;
     const names = cells.filter((cell) => !address.test(cell));
     return (names.length > 0 ? names : cells).map((cell) => cell.replace(addressAfterName, ''));
   });
+}
+
+/** All, from 1 or a on. */
+function areNumbered(items: readonly string[]): boolean {
+  const marks = items.map((item) => numeral.exec(item)?.[1]?.toLowerCase() ?? '');
+  const run = (number: (mark: string) => number): boolean => marks.every((mark, place) => number(mark) === place + 1);
+  return marks.length > 1 && (run(Number) || run((mark) => mark.charCodeAt(0) - 96));
 }
 
 export function pastedWords(text: string): string[] {

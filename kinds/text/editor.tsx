@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AlignLeft } from 'lucide-react';
+import { pastedItems } from '#contracts/text/pasted-list.ts';
 import { showsUnread } from '#contracts/poll-kinds.ts';
 import type { KindEditor, RightFieldsProps, SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
 import { NumberSelect } from '../number-select.tsx';
@@ -36,6 +37,17 @@ export const textEditor: KindEditor<'text'> = {
 
 function filledLines(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
+}
+
+/** The browser pastes text that is not a list. */
+export function pasteAnswers(
+  field: Pick<HTMLTextAreaElement, 'selectionStart' | 'selectionEnd' | 'setRangeText'>,
+  text: string,
+): boolean {
+  const items = pastedItems(text);
+  if (items.length < 2) return false;
+  field.setRangeText(items.join('\n'), field.selectionStart, field.selectionEnd, 'end');
+  return true;
 }
 
 const lengths = [50, 100, 200, 300, 500];
@@ -99,6 +111,11 @@ function RightTexts({ draft, onChange, errors, isFixed, isQuiz }: RightFieldsPro
         autoComplete="off"
         dir="auto"
         onChange={(event) => onChange({ acceptedAnswers: event.target.value })}
+        onPaste={(event) => {
+          if (!pasteAnswers(event.currentTarget, event.clipboardData.getData('text'))) return;
+          event.preventDefault();
+          onChange({ acceptedAnswers: event.currentTarget.value });
+        }}
       />
       <Switch
         isOn={draft.hasStrictAccents}

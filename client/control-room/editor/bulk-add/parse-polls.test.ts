@@ -8,7 +8,7 @@ const problems = (text: string) => parsePolls(text, true).map(({ problem }) => p
 describe('parsing polls from text', () => {
   it('turns each paragraph into a prompt and options, with the marked ones correct', () => {
     const text =
-      '\n\nWhich planet is the largest?\nMars\n* Jupiter\n+Saturn\r\n\n \nTea or coffee?\n- Tea\n b) Coffee \n\n';
+      '\n\nWhich planet is the largest?\nMars\n* Jupiter\n+Saturn\r\n\n \nTea or coffee?\na) Tea\n b) Coffee \n\n';
     expect(summaryOf(parsePolls(text, true))).toEqual([
       ['Which planet is the largest?', 'Mars', 'Jupiter!', 'Saturn!'],
       ['Tea or coffee?', 'Tea', 'Coffee'],
@@ -28,8 +28,25 @@ describe('parsing polls from text', () => {
   });
 
   it('makes each cell of a pasted table an option', () => {
-    expect(summaryOf(parsePolls('Which\t one?\n*A\tB\nc;d;e', true))).toEqual([
-      ['Which one?', 'A!', 'B', 'c', 'd', 'e'],
+    expect(summaryOf(parsePolls('Which\t one?\n*A\tB\n\nWho?\nc;d;e', true))).toEqual([
+      ['Which one?', 'A!', 'B'],
+      ['Who?', 'c', 'd', 'e'],
+    ]);
+  });
+
+  it('reads a quoted cell with line breaks as one option, and counts its lines', () => {
+    const [poll] = parsePolls('Which?\n*"two\nlines"\n"say ""hi"" to"\n* "Hamlet" of 1601', true);
+    expect(poll?.options).toEqual([
+      { line: 2, label: 'two lines', isRight: true },
+      { line: 4, label: 'say "hi" to', isRight: false },
+      { line: 5, label: '"Hamlet" of 1601', isRight: true },
+    ]);
+  });
+
+  it('keeps initials, and removes letters that run through all options', () => {
+    expect(summaryOf(parsePolls('Who?\n*A. Einstein\nN. Bohr\n\nWhat?\na) Tea\n* b) Milk', true))).toEqual([
+      ['Who?', 'A. Einstein!', 'N. Bohr'],
+      ['What?', 'Tea', 'Milk!'],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { limits } from '#contracts/limits.ts';
-import { pastedItems } from '#contracts/text/pasted-list.ts';
+import { itemsOf, pastedRows } from '#contracts/text/pasted-list.ts';
 
 export interface WrittenPoll {
   line: number;
@@ -20,9 +20,13 @@ const numbered = /^(\d{1,2})[.)]\s+/;
 /** A paragraph is a prompt, then one option per line. */
 export function parsePolls(text: string, mayMark: boolean): WrittenPoll[] {
   const polls = paragraphsOf(text).map(([first, ...others]) => {
-    const options = others.flatMap(({ line, text: written }) => {
+    const rows = pastedRows(others.map((option) => option.text.replace(rightMark, '')).join('\n'));
+    let at = 0;
+    const options = itemsOf(rows).flatMap((labels, row) => {
+      const { line, text: written } = others[at] ?? first;
+      // A quoted cell may have several lines.
+      at += rows[row]?.join('').split('\n').length ?? 1;
       const isRight = mayMark && rightMark.test(written);
-      const labels = pastedItems(written.replace(rightMark, ''));
       return labels.map((label, place) => ({ line, label, isRight: isRight && place === 0 }));
     });
     return { line: first.line, prompt: first.text.replaceAll(/\s+/g, ' '), options };
