@@ -25,10 +25,10 @@ itInFullMatrix(
     await page.getByText('2 questions on your phone').waitFor();
     await page.getByText('No answers yet').waitFor();
     for (const phone of phones) expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
-    await page.getByText('2 answered').waitFor();
+    await page.getByText('2 people answered').waitFor();
     expect((await answerAs(phones[1]!, event, words, { words: ['slow'] })).status).toBe(200);
     for (const each of [page, control.page.getByRole('region', { name: 'Selected item' })])
-      await each.getByText('2 answered, 1 of them every question').first().waitFor();
+      await each.getByText(/answered, 1 finished/).first().waitFor();
 
     // When revealed while open, the results come first and the invitation is the last page.
     await control.page.getByRole('button', { name: 'Reveal all results' }).click();

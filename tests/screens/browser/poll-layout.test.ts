@@ -37,7 +37,7 @@ const rows: Row[] = [
     hasPicture: true,
   },
   { prompt: `Six in two rounds: ${talk}?`, form: { options: options(6, 'The side with the leader') }, rounds: 2 },
-  { prompt: `Twenty, with a timer: ${talk}?`, form: { options: long(20, 100), timerSeconds: 3_600 } },
+  { prompt: `Twenty, with a timer: ${talk}?`, form: { options: long(20, 60), timerSeconds: 3_600 } },
   { prompt: 'A ranking?', kind: 'ranking', form: { options: [{ label: talk.slice(0, 75) }, ...options(4)] } },
   { prompt: 'A scale beside a picture?', kind: 'scale', values: [4, 4, 4], hasPicture: true },
   { prompt: 'Mean far from the median?', kind: 'number', values: [10, 20, 400] },
