@@ -75,7 +75,7 @@ export interface RightRules<Kind extends RightKind> {
   isOrder?(form: RightForm, before: Correct | null): boolean;
   fields(correct: CorrectOf<Kind> | null, setup: Setups[Kind]): Record<string, unknown>;
   changedField(before: CorrectOf<Kind> | null, after: CorrectOf<Kind> | null): string | null;
-  /** For a copy: texts accepted later count from the start. */
+  /** For a copy or replay: texts accepted later count, marked so that an erasure finds them. */
   original(correct: CorrectOf<Kind>, setup: Setups[Kind]): CorrectOf<Kind>;
   renamed(correct: CorrectOf<Kind>, idOf: (id: string) => string): CorrectOf<Kind>;
   /** The matcher is prepared once for many answers. */

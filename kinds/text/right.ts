@@ -37,7 +37,10 @@ export const rightTexts: RightRules<'text'> = {
     if (!areSameTexts(before, after)) return 'acceptedAnswers';
     return before?.hasStrictAccents === after?.hasStrictAccents ? null : 'hasStrictAccents';
   },
-  original: ({ accepted, hasStrictAccents }) => withAccents({ kind: 'text', accepted }, hasStrictAccents === true),
+  original(given) {
+    const { wasSet: _, ...correct } = given;
+    return correct;
+  },
   renamed: (correct) => correct,
   matcher(correct) {
     const isRight = rightTextMatcher(correct);

@@ -8,7 +8,7 @@ import { piecesOf } from '../model/archive-pieces.ts';
 import { withNewIds } from './with-new-ids.ts';
 import { reactionKinds, type ReactionTotals } from '#contracts/screens/reactions.ts';
 import { unansweredState } from '../voting/opening-and-closing.ts';
-import { originalCorrectAnswer } from '../quizzes/scoring-settings.ts';
+import { hostsCorrectAnswer } from '../quizzes/scoring-settings.ts';
 import type { EventArchive, Preparations } from '../model/event-archive.ts';
 
 export async function copyEvent(
@@ -58,7 +58,7 @@ export function withoutAnswers({ event, pictures, series, labels, activities }: 
     activities: activities.map((activity) => ({
       ...activity,
       ...unansweredState,
-      correct: originalCorrectAnswer(activity),
+      correct: hostsCorrectAnswer(activity),
       revision: 1,
     })),
     verdicts: [],

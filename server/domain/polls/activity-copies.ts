@@ -8,7 +8,7 @@ import { mixedIds } from '#kinds/options.ts';
 import { rightRulesOf } from '#kinds/rules.ts';
 import { bringPicture } from '../events/pictures.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import { originalCorrectAnswer, timerIn } from '../quizzes/scoring-settings.ts';
+import { hostsCorrectAnswer, originalCorrectAnswer, timerIn } from '../quizzes/scoring-settings.ts';
 import { activitiesIn, nextPosition, seriesOf } from '../quizzes/series.ts';
 import type { Queries, World } from '../model/store.ts';
 import { openedWith, unansweredState } from '../voting/opening-and-closing.ts';
@@ -92,7 +92,7 @@ async function insert(
   const copy = {
     ...own,
     ...unansweredState,
-    correct: originalCorrectAnswer(own),
+    correct: original.eventId === eventId ? originalCorrectAnswer(own) : hostsCorrectAnswer(own),
     picture: await bringPicture(tx, world, original, eventId, 'ids'),
     id: world.newId(),
     eventId,

@@ -51,6 +51,15 @@ export function originalCorrectAnswer({ correct, ...activity }: Pick<Activity, '
   return correct && (rightRulesOf(correct.kind)?.original(correct, activity as never) ?? null);
 }
 
+/** For another event, which an erasure here does not reach: without participants' words. */
+export function hostsCorrectAnswer(activity: Pick<Activity, 'correct'> & Setup): Correct | null {
+  const correct = originalCorrectAnswer(activity);
+  if (!correct || !('accepted' in correct)) return correct;
+  const { countedLater = [], ...right } = correct;
+  const accepted = right.accepted.filter((text) => !countedLater.includes(text));
+  return accepted.length > 0 ? { ...right, accepted } : null;
+}
+
 export function defaultScoring(kind: ActivityKind, isQuiz: boolean): QuizFields {
   return {
     timerSeconds: isQuiz ? quizDefaults.timerSeconds : null,

@@ -150,7 +150,7 @@ describe('an answer accepted as correct afterwards', () => {
     expect(ballots).toMatch(/,"Ada","paris",.*,0,"Quiz night","no"/);
   });
 
-  it('an answer accepted later counts as original in a copy of the question and when it is played again', async () => {
+  it('an answer accepted later counts in a copy and a replay, but not in another event', async () => {
     const { host, event, quiz, question, players, mark, control } = await playedTextQuiz({
       acceptedAnswers: ['Paris', 'Lutetia', 'Paname'],
     });
@@ -196,12 +196,22 @@ describe('an answer accepted as correct afterwards', () => {
     });
     expect((await exported(host, event.id)).activities[0]?.correct).not.toHaveProperty('wasSet');
     await host.visit('activity-copies.create', { event: event.id }, { ids: [question.id] });
-    expect((await control()).activities[1]?.correct).toEqual({
-      kind: 'text',
-      accepted: ['Paris', 'Lutetia', 'Paname', 'Rome'],
-    });
+    const kept = { kind: 'text', accepted: ['Paris', 'Lutetia', 'Paname', 'Rome'], countedLater: ['Rome'] };
+    expect((await control()).activities[1]?.correct).toEqual(kept);
     await play(host, quiz, 'finish', 'start');
-    expect(await correct()).toEqual({ kind: 'text', accepted: ['Paris', 'Lutetia', 'Paname', 'Rome'] });
+    expect(await correct()).toEqual(kept);
+    const copy = (await host.see('events/show', 'event-copies.create', { event: event.id })).control.event;
+    await host.visit('activity-copies.create', { event: copy.id }, { ids: [question.id] });
+    const { activities } = (await host.see('events/show', 'events.show', { event: copy.id })).control;
+    // Both questions of the event, and the one brought from it.
+    expect(activities.map((one) => one.correct)).toEqual(
+      Array.from({ length: 3 }, () => ({ kind: 'text', accepted: ['Paris', 'Lutetia', 'Paname'] })),
+    );
+    // The replay does not make Cy's words the host's.
+    const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+    const cy = participants.find(({ name }) => name === 'Cy')?.id ?? '';
+    await host.call('participant-erasures.create', { event: event.id, participant: cy });
+    expect(JSON.stringify(await exported(host, event.id))).not.toContain('Rome');
   });
 
   it('the API accepts an answer later, and returns the updated question or the reason for a refusal', async () => {
