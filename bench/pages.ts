@@ -30,7 +30,6 @@ const kinds: Record<string, Record<string, string>> = {
   'first visit (HTML)': { accept: 'text/html' },
 };
 
-/** For each kind: the bare route, ours, and ours without pre-serialised data. */
 async function contests(bare: Server, ours: Server): Promise<Contest[]> {
   const all: Contest[] = [];
   for (const [index, [kind, headers]] of Object.entries(kinds).entries()) {

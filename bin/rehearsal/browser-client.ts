@@ -9,7 +9,6 @@ interface PageOf<Name extends PageName> {
   props: Pages[Name] & SharedProps & { errors?: Record<string, string> };
 }
 
-/** Usually only the status matters, so the body is decompressed on demand. */
 export class Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;

@@ -18,7 +18,6 @@ interface FormFrameProps {
   seriesKind?: SeriesKind | undefined;
   title: ReactNode;
   lead?: ReactNode;
-  /** The edited entry as presence names it; null for a new entry. */
   edited: string | null;
   notice?: ReactNode;
   refusedAt: 'field' | 'notice' | null;

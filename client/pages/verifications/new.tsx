@@ -13,9 +13,7 @@ export default function CheckInbox({ entry, host }: PropsOf<'verifications/new'>
       lead={t`Follow the link we sent to confirm your address. It works for a day.`}
     >
       <MailNotice mode={entry.mail} />
-      <p className="text-pretty text-muted">
-        {t`Nothing arrived? Check spam, or sign in to get another.`}
-      </p>
+      <p className="text-pretty text-muted">{t`Nothing arrived? Check spam, or sign in to get another.`}</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={route('sessions.new')}>{t`Sign in`}</ButtonLink>
         {host && (

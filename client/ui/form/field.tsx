@@ -38,7 +38,6 @@ export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars,
   const left = charsLeft(value ?? '', maxChars);
   const [rejected, setRejected] = useState({ error, value });
   if (rejected.error !== error) setRejected({ error, value });
-  // Either the server's error or, after a change, the counter.
   const isAboutLength = (charsLeft(rejected.value ?? '', maxChars) ?? 0) < 0;
   const shownError = isAboutLength && value !== rejected.value ? undefined : error;
   const isCounted = left !== null && !(isAboutLength && shownError);

@@ -98,7 +98,7 @@ async function distinctName(
   return name;
 }
 
-/** Within the limit, also with its number. */
+/** At most as long as a name may be. */
 function numbered(name: string, number: number) {
   if (number === 1) return name;
   const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);

@@ -29,7 +29,7 @@ export async function reportedStandings(
   return { standings: before?.standings ?? standings, before };
 }
 
-/** A running play shows its own, however few results it has shown. */
+/** While it runs, a play shows its own. */
 export async function shownStandings(
   tx: Queries,
   series: Series,

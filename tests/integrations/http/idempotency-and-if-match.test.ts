@@ -6,7 +6,7 @@ import type { EventResource } from '#server/api/resources.ts';
 import { hashToken } from '#server/http/authority.ts';
 import { png } from '#support/factories/picture-bytes.ts';
 import { choice, type List } from '#support/clients/api-program.ts';
-import { ballotFor, choiceOf, questionBy } from '#support/factories/events.ts';
+import { ballotFor, choiceOf, participantAt, questionBy } from '#support/factories/events.ts';
 import { withProgram } from '#support/set-up.ts';
 
 const { server, scene } = withProgram();
@@ -257,6 +257,17 @@ describe('an idempotency key', () => {
       body: JSON.stringify(call.body),
     });
     expect([again.status, again.headers.get('idempotency-replayed'), await again.text()]).toEqual([201, 'true', '']);
+  });
+
+  it('an erasure that is sent twice is done once, although it empties stored answers', async () => {
+    const { event, program } = scene;
+    const eve = await participantAt(server, event.code, 'Eve');
+    const { mine } = await eve.see('rooms/show', 'rooms.show', { code: event.code });
+    const at = { event: event.id, participant: mine.participant.id };
+    const erase = () =>
+      program.call('api.participant-erasures.create', at, { headers: { 'idempotency-key': 'key-erasure' } });
+    const [first, second] = [await erase(), await erase()];
+    expect([second.status, second.headers.get('idempotency-replayed')]).toEqual([first.status, 'true']);
   });
 
   it('a refused request releases its idempotency key', async () => {

@@ -58,9 +58,8 @@ describe('the people in the room', () => {
     const longest = 'N'.repeat(limits.participantName.maxChars);
     await Promise.all(Array.from({ length: 4 }, () => participantAt(server, event.code, longest)));
     const shorter = longest.slice(0, -2);
-    expect((await peopleOf(host, event)).map(({ name }) => name).toSorted()).toEqual(
-      [longest, `${shorter} 2`, `${shorter} 3`, `${shorter} 4`].toSorted(),
-    );
+    const names = (await peopleOf(host, event)).map(({ name }) => name);
+    expect(new Set(names)).toEqual(new Set([longest, `${shorter} 2`, `${shorter} 3`, `${shorter} 4`]));
   });
 
   it('finds people by name, ignoring case and accents, and by player name', async () => {

@@ -61,7 +61,7 @@ export interface ProgramQueries {
       answer: { claimedUntil: number; status: number; body: string; expiresAt: number },
     ): Promise<void>;
     forget(tokenId: string, key: string, claimedUntil: number): Promise<boolean>;
-    /** Clears answers stored for the crew's programs; pending ones are not stored. */
+    /** Empties the answers to the crew's programs, those of pending requests too. */
     eraseBodies(eventId: string): Promise<void>;
     deleteExpired(now: number): Promise<boolean>;
   };

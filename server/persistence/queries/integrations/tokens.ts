@@ -37,20 +37,17 @@ export function apiAnswerQueries({ kysely }: Session): Queries['apiAnswers'] {
       if (await answers.insertNew(row, 'tokenId', 'key')) return null;
       return (await answers.find({ tokenId, key })) ?? row;
     },
-    keep: (tokenId, key, { claimedUntil, status, body, expiresAt }) =>
-      answers.update({ tokenId, key, expiresAt: claimedUntil }, { status, body, expiresAt }),
+    async keep(tokenId, key, { claimedUntil, status, body, expiresAt }) {
+      const claim = { tokenId, key, expiresAt: claimedUntil };
+      await answers.update({ ...claim, body: null }, { status, body, expiresAt });
+      // An erasure meanwhile has set an empty body, which stays.
+      await answers.update(claim, { status, expiresAt });
+    },
     forget: (tokenId, key, claimedUntil) => answers.delete({ tokenId, key, expiresAt: claimedUntil }),
     async eraseBodies(eventId) {
       const crew = kysely.selectFrom('crew').select('userId').where('eventId', '=', eventId);
       const tokens = kysely.selectFrom('apiTokens').select('id').where('userId', 'in', crew);
-      await kysely
-        .updateTable('apiAnswers')
-        .set((eb) => ({
-          body: eb.case().when('body', 'is not', null).then('').else(null).end(),
-          expiresAt: eb('expiresAt', '+', 1),
-        }))
-        .where('tokenId', 'in', tokens)
-        .execute();
+      await kysely.updateTable('apiAnswers').set({ body: '' }).where('tokenId', 'in', tokens).execute();
     },
     deleteExpired: (now) => answers.delete({ expiresAt: { '<=': now } }),
   };
