@@ -10,7 +10,7 @@ import { choiceMatcher, partialCredit, type PickCount } from './choice/matcher.t
 import type { RightKind, RightRules } from './kind-rules.ts';
 import { numberMatcher } from './number/matcher.ts';
 import { orderMatcher } from './ranking/matcher.ts';
-import { commaOf } from '#client/app/i18n/comma.tsx';
+import { commaOf } from '#ui/text/comma.tsx';
 
 export type { PickCount };
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useControlRoom } from './state/context.ts';
 import { allPendingTexts, openAgendaEntries } from './state/rules.ts';
 import { waitingQuestions } from '../crew/questions/moderation-rules.ts';
-import { commaOf } from '../app/i18n/comma.tsx';
+import { commaOf } from '#ui/text/comma.tsx';
 
 export type TabKey = 'agenda' | 'live' | 'questions' | 'event';
 

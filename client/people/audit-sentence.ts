@@ -7,7 +7,7 @@ import {
   auditUnknowns,
 } from '#contracts/events/audit-log.ts';
 import type { AuditView } from '#contracts/people/crew.ts';
-import { commaOf } from '../app/i18n/comma.tsx';
+import { commaOf } from '#ui/text/comma.tsx';
 
 const settings: Readonly<Record<string, string>> = auditedSettings;
 const exports: Readonly<Record<string, string>> = auditedExports;

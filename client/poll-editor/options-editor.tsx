@@ -9,7 +9,7 @@ import { moved } from '#ui/list/move-item.ts';
 import { newRow, pasteLines, type OptionRow } from './option-rows.ts';
 import { OptionRowItem } from './option-row.tsx';
 import { AllRight, NoRightAnswer, MultipleRightNote, RevealedLaterNote } from './right-answer-notes.tsx';
-import { commaOf } from '../app/i18n/comma.tsx';
+import { commaOf } from '#ui/text/comma.tsx';
 
 interface OptionRowsProps {
   rows: readonly OptionRow[];

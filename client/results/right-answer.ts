@@ -4,7 +4,7 @@ import { rightTextMatcher } from '#contracts/polls/right-texts.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { isolateBidi } from '../app/i18n/bidi-isolate.ts';
 import { inUnit, formatNumber, type NumberLimits } from '../app/i18n/number-format.ts';
-import { commaOf } from '../app/i18n/comma.tsx';
+import { commaOf } from '#ui/text/comma.tsx';
 
 export function acceptedBy(correct: CorrectOf<'text'> | null): (text: string) => boolean {
   return correct ? rightTextMatcher(correct) : () => false;

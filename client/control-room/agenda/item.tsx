@@ -13,7 +13,7 @@ import { isCopyShown, isForm, useControlRoom } from '../state/context.ts';
 import type { AgendaDrag } from './use-drag.ts';
 import type { AgendaOrder } from './use-order.ts';
 import './agenda.css';
-import { commaOf } from '../../app/i18n/comma.tsx';
+import { commaOf } from '#ui/text/comma.tsx';
 
 const rowLook = `group/row relative flex scroll-mt-10 scroll-mb-12 items-center rounded-control glide select-none
   data-dragged:opacity-40`;

@@ -11,7 +11,7 @@ import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { TextInput } from '#ui/form/field.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { Comma } from '../../app/i18n/comma.tsx';
+import { Comma } from '#ui/text/comma.tsx';
 
 const place = 'screen-links';
 const pairing = 'screen-pairing';

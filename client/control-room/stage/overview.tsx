@@ -12,7 +12,7 @@ import { UndoButton } from '../../moderation/notices/undo-button.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
 import { UpvoteCount } from '#ui/upvote-count.tsx';
 import { useShared } from '../../app/page-props.ts';
-import { Comma } from '../../app/i18n/comma.tsx';
+import { Comma } from '#ui/text/comma.tsx';
 
 export function Overview() {
   const { control } = useControlRoom();

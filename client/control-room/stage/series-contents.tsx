@@ -10,7 +10,7 @@ import { ComingReveal, NamesInExports, VisibilityPill } from './activity-state.t
 import { useControlRoom } from '../state/context.ts';
 import { spoilerOf, withoutRight } from '../state/spoilers.ts';
 import { lacksRightAnswer, pendingTexts, takesQuestions } from '../state/rules.ts';
-import { Comma } from '../../app/i18n/comma.tsx';
+import { Comma } from '#ui/text/comma.tsx';
 
 const briefTexts = 6;
 

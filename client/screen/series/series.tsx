@@ -20,7 +20,7 @@ import { JoinWords, Welcome } from '../join/join.tsx';
 import { PageContext, useScreenPage } from '../../results/page-context.ts';
 import { useSurveyTurnout } from '../poll/turnout-context.ts';
 import { AnswerCount } from '../../results/answer-count.tsx';
-import { Comma } from '../../app/i18n/comma.tsx';
+import { Comma } from '#ui/text/comma.tsx';
 
 export function ScreenSeries(props: ScreenSeriesProps) {
   useServerClock(props.room.event.id);

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Comma } from '../../app/i18n/comma.tsx';
+import { Comma } from './comma.tsx';
 
 /** The line has the page's direction, each text its own. */
 export function bidiList(words: readonly string[]): ReactNode {

@@ -73,7 +73,7 @@ it('formats the limits of a number in the reader’s language', async () => {
     correctValue: 'Geben Sie eine Zahl von −1,5 bis 10.000,5 ein.',
   });
   // Text that cannot be read as a number is not reported as too large or too small.
-  const unreadable = 'Das ist keine Zahl. Schreiben Sie sie wie 12.345,5.';
+  const unreadable = 'Das ist keine Zahl. Schreiben Sie sie zum Beispiel so: 12.345,5.';
   expect(await refused('de', { max: 'zwölf', correctValue: 'zwölf' })).toEqual({
     max: unreadable,
     correctValue: unreadable,

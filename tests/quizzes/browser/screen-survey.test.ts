@@ -28,7 +28,10 @@ itInFullMatrix(
     await page.getByText('2 people answered').waitFor();
     expect((await answerAs(phones[1]!, event, words, { words: ['slow'] })).status).toBe(200);
     for (const each of [page, control.page.getByRole('region', { name: 'Selected item' })])
-      await each.getByText(/answered, 1 finished/).first().waitFor();
+      await each
+        .getByText(/answered, 1 finished/)
+        .first()
+        .waitFor();
 
     // When revealed while open, the results come first and the invitation is the last page.
     await control.page.getByRole('button', { name: 'Reveal all results' }).click();
