@@ -154,7 +154,7 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_100_000 },
   { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_387_000 },
   { name: 'lines of CSS', value: lines(styles).length - styles.length, limit: 2_885 },
-  { name: 'bytes of Markdown', value: bytes(documents), limit: 167_500 },
+  { name: 'bytes of Markdown', value: bytes(documents), limit: 168_000 },
   { name: 'words that sound translated', value: countMatches(files, translated), limit: 220 },
   { name: 'old private terms', value: countMatches(files, oldTerms), limit: 245 },
 ];
