@@ -71,7 +71,7 @@ function sentence(measured: readonly Measured[], asked: number): string {
   const broken = measured.find(({ trouble }) => trouble !== null);
   const number = (count: number) => count.toLocaleString('en');
   if (!well)
-    return `This machine does not hold ${number(broken?.people ?? asked)} people: ${broken?.trouble ?? 'nobody came'}.`;
+    return `This machine does not hold ${number(broken?.people ?? asked)} people: ${broken?.trouble ?? 'no one came'}.`;
   const voted = `votes were confirmed in ${seconds(well.votedP99Ms)}`;
   if (!broken) return `This machine holds at least ${number(well.people)} people: ${voted} (p99).`;
   const beyond = `with ${number(broken.people)}, ${broken.trouble}`;

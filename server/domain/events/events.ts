@@ -188,7 +188,7 @@ export async function changeEventState(world: World, eventId: string, state: Eve
   });
 }
 
-/** While the event is over, the room sees the earlier play of a quiz that is being played again. */
+/** Once the event is over, the room sees the fullest play of a quiz instead of the running one. */
 async function runningQuizzes(tx: Queries, { id, revision }: Event): Promise<Change[]> {
   const running = (await tx.series.ofEvent(id)).filter(
     ({ kind, state }) => kind === 'quiz' && state !== 'draft' && state !== 'podium',
@@ -211,11 +211,8 @@ async function closeAll(tx: Queries, event: Event, at: number): Promise<Change> 
 }
 
 function rowsChanged(eventId: string, series: readonly { id: string }[], activities: readonly { id: string }[]) {
-  return seriesChanged(
-    eventId,
-    series.map(({ id }) => id),
-    activities.map(({ id }) => id),
-  );
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  return seriesChanged(eventId, ids(series), ids(activities));
 }
 
 async function openAgain(tx: Queries, { id, endedAt, revision }: Event, at: number): Promise<Change> {
