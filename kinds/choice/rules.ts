@@ -21,15 +21,14 @@ const correctOptions = z
   .union([z.undefined(), listOf(wholeNumber({ min: 0, max: limits.options.max - 1 }), limits.options.max)])
   .meta({
     description:
-      'Places of the right options among those given, from 0. Where people pick one option (`maxPicks` 1), any ' +
-      'one of them is right; where they may pick several, all of them and no other. An empty list: nothing is ' +
-      'right or wrong. Left out, they stay as they were.',
+      'Indexes of the right options, from 0. With `maxPicks` 1, any one of them is right; otherwise only ' +
+      'all of them and no others. Empty: nothing is right or wrong. Omit to keep it.',
   });
 const hasPartialCredit = yesOrNo.meta({
   description:
-    'Whether an answer earns the share of the points of its right picks minus its wrong ones (never below 0) among ' +
-    'the right options. Otherwise only all right options and no other have points, as where people pick one option ' +
-    'or one is right. Left out, it stays as it was.',
+    'Whether an answer earns partial credit: right picks minus wrong ones (at least 0), as a share of the ' +
+    'right options. Otherwise, and with one pick or one right option, only the exact answer earns points. ' +
+    'Omit to keep it.',
 });
 
 /** Stored as the picked ids in the order of the options. */

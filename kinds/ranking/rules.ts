@@ -26,8 +26,8 @@ import { orderMatcher } from './matcher.ts';
 
 const isOrderRight = yesOrNo.meta({
   description:
-    'Whether the options stand in the right order. People then get them in a mixed order, and their ids are new' +
-    ' with each change until the question is asked. Left out, it stays as it was.',
+    'Whether the options are given in the right order. People then get them shuffled, and each change ' +
+    'gives them new ids until the question is asked. Omit to keep it.',
 });
 
 /** Stored as option ids from first to last; counted in Borda points. */
@@ -75,7 +75,7 @@ export const ranking: KindRules<'ranking'> = {
     return { ranks };
   },
   shown: ({ ranks }) => ({ ranks }),
-  // With a right order, how often each option was in its place.
+  // With a right order, counts how often each option was in its place.
   resultRows: (setup, rounds, correct) =>
     correct && 'order' in correct
       ? correct.order.map((id, place) => ({

@@ -20,9 +20,9 @@ import { rightTexts } from './right.ts';
 const lengths = { min: limits.textAnswer.minChars, max: limits.textAnswer.maxChars };
 const isShownUnread = yesOrNo.meta({
   description:
-    'Whether the room sees answers with the result as they come, before anybody of the crew has read them, but ' +
-    'those that hold a word of `heldWords`, which wait for approval as all do otherwise. Answers that are worth' +
-    ' points wait whatever is given. Left out, a new activity has no; one that is changed stays as it is.',
+    'Whether answers show with the result before the crew has read them, except those with a word of ' +
+    '`heldWords`. Answers worth points always wait for approval. Omit to keep it; ' +
+    'new activities default to false.',
 });
 const acceptedAnswers = z
   .preprocess(
@@ -31,14 +31,13 @@ const acceptedAnswers = z
   )
   .meta({
     description:
-      'Texts that are right, at most 10: capitals, spaces (also between letters), quotes, outer punctuation and the ' +
-      'form of letters (NFKC) make no difference. An empty list: nothing is right or wrong. Left out, they stay as ' +
-      'they were.',
+      'Right texts, at most 10. Case, spaces (also between letters), quotes, outer punctuation and the form ' +
+      'of letters (NFKC) do not matter. Empty: nothing is right or wrong. Omit to keep it.',
   });
 const hasStrictAccents = yesOrNo.meta({
   description:
-    'Whether an answer with accents is wrong where the right text has none. Otherwise “Reykjavík” is right for ' +
-    '“Reykjavik”. Left out, it stays as it was.',
+    'Whether an answer with accents that the right text lacks is wrong. Otherwise “Reykjavík” is right ' +
+    'for “Reykjavik”. Omit to keep it.',
 });
 
 /** Stored as normalised text. */

@@ -8,7 +8,7 @@ import type { Listed } from './operation.ts';
 
 export const listQuery = z.object({
   limit: wholeNumber({ min: 1, max: 200 }).default(50),
-  cursor: z.string().max(200).optional().meta({ description: 'The `nextCursor` of the page before.' }),
+  cursor: z.string().max(200).optional().meta({ description: 'The `nextCursor` of the previous page.' }),
 });
 
 export function listOf(item: z.ZodType) {

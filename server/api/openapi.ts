@@ -14,8 +14,8 @@ export const problemShape = z
     fields: z
       .record(z.string(), z.string())
       .optional()
-      .meta({ description: 'Which fields were refused, and what would be accepted.' }),
-    reference: z.string().optional().meta({ description: 'Found in the log of the server.' }),
+      .meta({ description: 'The refused fields, and what each accepts.' }),
+    reference: z.string().optional().meta({ description: 'Identifies the error in the server’s log.' }),
   })
   .meta({ id: 'Problem' });
 
@@ -32,16 +32,21 @@ export function openApiDocument(operations: Operations, origin: string): Json {
     info: {
       title: 'Handcount',
       version: '1',
-      description: 'Events, activities, questions and tallies, as the control room has them. See docs/api.md.',
+      description: 'Events, activities, questions and tallies, as in the control room. See docs/api.md.',
     },
     servers: [{ url: origin }],
     security: [{ token: [] }],
     paths,
     components: {
       schemas,
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'An API token: Account, API tokens.' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'An API token, created under Account, API tokens.' },
+      },
       responses: {
-        Problem: { description: 'Why it was refused.', content: { 'application/problem+json': { schema: problem } } },
+        Problem: {
+          description: 'The reason for the refusal.',
+          content: { 'application/problem+json': { schema: problem } },
+        },
       },
     },
   };
@@ -77,7 +82,7 @@ function operationObject(name: ApiRouteName, operation: Operation, schemas: Json
         ...(isTagged && { headers: { ETag: { description: 'Its version.', schema: { type: 'string' } } } }),
         ...answered(operation, schemas),
       },
-      ...(known.length > 0 && { 304: { description: 'It is still as it was.' } }),
+      ...(known.length > 0 && { 304: { description: 'Unchanged.' } }),
       ...(current && { 412: { $ref: '#/components/responses/Problem' } }),
       default: { $ref: '#/components/responses/Problem' },
     },

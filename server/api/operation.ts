@@ -34,7 +34,7 @@ export interface Operation<Name extends ApiRouteName = ApiRouteName> {
   query?: z.ZodObject;
   answer?: z.ZodType;
   files?: readonly string[];
-  /** What is about to change; its version must match `If-Match`. */
+  /** The item to change; its version must match `If-Match`. */
   current?: (tx: Queries, params: ApiParams<Name>, ctx: ApiContext) => Promise<object>;
   handle: (ctx: ApiContext, params: ApiParams<Name>) => Promise<ApiAnswer>;
 }

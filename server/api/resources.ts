@@ -17,16 +17,16 @@ import { crewActivityView } from '../domain/views/activity-views.ts';
 
 export const time = z.iso.datetime({ precision: 3 }).meta({ description: 'UTC' });
 const revision = z.int().min(0).meta({
-  description: 'Grows with every change of what is shown; of two copies the one with the larger number is newer.',
+  description: 'Grows with every visible change; the copy with the larger number is newer.',
 });
 export const role = z.enum(['owner', 'co-host', 'moderator']);
 const focus = z
   .looseObject({ kind: z.string() })
-  .meta({ description: 'What room and screen show: join, questions, or an activity.' });
+  .meta({ description: 'What the room and the screen show: how to join, questions, or an activity.' });
 const settingsOnly = z
   .array(z.string())
   .nullable()
-  .meta({ description: 'Null for moderators, who do not see the settings.' });
+  .meta({ description: 'Null for moderators, who cannot see settings.' });
 
 export const reactionsShape = z.record(z.enum(reactionKinds), z.int().min(0)).meta({ id: 'Reactions' });
 
@@ -45,10 +45,10 @@ const eventFields = {
   reactionsOpen: z.boolean(),
   revealing: z.enum(revealings).meta({
     description:
-      'When results of polls and surveys show by themselves: never, when voting closes, or as soon as it ' +
-      'opens; of a survey not before it closes.',
+      'When results of polls and surveys show automatically: never, on closing, or on opening (surveys: on ' +
+      'closing).',
   }),
-  screenThreshold: z.int().min(0).meta({ description: 'Upvotes that a question needs for the screen.' }),
+  screenThreshold: z.int().min(0).meta({ description: 'Upvotes a question needs to be on the screen.' }),
   accent: z.string().nullable(),
   locale: z.string(),
   retentionDays: z.int(),
@@ -67,7 +67,7 @@ export const eventShape = z
     endedAt: time.nullable(),
     deleteAt: time.nullable(),
     createdAt: time,
-    role: role.meta({ description: "Of the token's owner." }),
+    role: role.meta({ description: 'The role of the token’s owner.' }),
   })
   .meta({ id: 'Event' });
 
@@ -80,22 +80,22 @@ export const activityShape = z
     picture: z
       .object({ ...pictureShape.shape, alt: z.string().nullable() })
       .nullable()
-      .meta({ description: 'Beside the prompt: `alt` says what it shows, null for one that is only decoration.' }),
+      .meta({ description: 'Next to the prompt. `alt` describes it; null for decoration.' }),
     state: z.enum(['draft', 'open', 'closed']),
     isRevealed: z.boolean(),
     round: z.int().min(1),
     isRevisable: z.boolean(),
     isBeforeShown: z
       .boolean()
-      .meta({ description: 'Whether the room sees the round before beside this one, once this one is revealed.' }),
-    wasAnsweredByAll: z.boolean().meta({ description: 'It closed because everybody in the room had answered.' }),
-    wasTimedOut: z.boolean().meta({ description: 'It closed because its time was up.' }),
+      .meta({ description: 'Whether the room sees the previous round next to this one once this is revealed.' }),
+    wasAnsweredByAll: z.boolean().meta({ description: 'It closed because everyone in the room had answered.' }),
+    wasTimedOut: z.boolean().meta({ description: 'Its timer closed it.' }),
     position: z.int(),
     tally: z.looseObject({ total: z.int().min(0), revision }),
     before: z
       .looseObject({ total: z.int().min(0), revision })
       .nullable()
-      .meta({ description: 'What the round before came to, of choices, scales, rankings and numbers.' }),
+      .meta({ description: 'The previous round’s tally, except of texts and words.' }),
     openedAt: time.nullable(),
     closedAt: time.nullable(),
     createdAt: time,
@@ -111,15 +111,14 @@ export const questionShape = z
   .looseObject({
     id: z.string(),
     body: z.string(),
-    isNameless: z.boolean().meta({ description: 'Asked without its author’s name.' }),
+    isNameless: z.boolean().meta({ description: 'Asked without the author’s name.' }),
     participantId: z.string().nullable().meta({
-      description:
-        'Null for a question that was asked without its author’s name: then the question’s own id removes them.',
+      description: 'Null for a question without a name; remove its author by the question’s id.',
     }),
     authorName: z.string().nullable(),
     isAuthorRemoved: z
       .boolean()
-      .meta({ description: 'Its author was removed: by name, or, where it was asked without, through this question.' }),
+      .meta({ description: 'The author was removed by name or, without one, through this question.' }),
     state: z.enum(['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived', 'merged']),
     rejectionReason: z.string().nullable(),
     answer: z.string().nullable(),
@@ -134,7 +133,7 @@ export const participantShape = z
   .object({
     id: z.string(),
     name: z.string().nullable(),
-    playerName: z.string().meta({ description: 'What a quiz calls them.' }),
+    playerName: z.string().meta({ description: 'Their name in quizzes.' }),
     joinedAt: time,
     lastSeenAt: time,
     removedAt: time.nullable(),

@@ -28,7 +28,7 @@ export const answerMade = (ctx: ApiContext) => answerThis(ctx, { event: ctx.dest
 
 export const eventOperations = {
   'api.events.index': {
-    summary: 'The events whose crew the owner of the token is of, newest first.',
+    summary: 'Lists the events whose crew includes the token’s owner, newest first.',
     query: listQuery,
     answer: listOf(eventShape),
     async handle(ctx) {
@@ -38,25 +38,25 @@ export const eventOperations = {
     },
   },
   'api.events.create': {
-    summary: 'Starts an event. Its owner is the owner of the token.',
+    summary: 'Starts an event, owned by the token’s owner.',
     form: eventPages.newForm,
     answer: eventShape,
     handle: after(eventPages.create, answerMade),
   },
   'api.events.show': {
-    summary: 'An event.',
+    summary: 'Returns an event.',
     answer: eventShape,
     handle: after((ctx, { event }) => requireCrew(ctx, event, 'watch'), answerThis),
   },
   'api.events.update': {
-    summary: 'Changes the settings that are sent.',
+    summary: 'Changes the given settings.',
     form: eventPages.settingsForm,
     answer: eventShape,
     current,
     handle: after(eventPages.update, answerThis),
   },
   'api.events.destroy': {
-    summary: 'Deletes an event for good, with everything in it. Its title has to be sent.',
+    summary: 'Deletes an event permanently, with everything in it. Requires its title.',
     form: eventPages.deleteForm,
     current,
     handle: after(eventPages.destroy),
@@ -69,14 +69,14 @@ export const eventOperations = {
     handle: after(eventStates.update, answerThis),
   },
   'api.focuses.update': {
-    summary: 'Sets what room and screen show.',
+    summary: 'Sets what the room and the screen show.',
     form: focuses.focusForm,
     answer: eventShape,
     current,
     handle: after(focuses.update, answerThis),
   },
   'api.event-logos.update': {
-    summary: 'Sets the logo. The picture is the body, as it is.',
+    summary: 'Sets the logo. The request body is the picture.',
     upload: { ...uploads.logo, types: pictureTypes },
     current,
     handle: after(logos.create),
@@ -88,14 +88,14 @@ export const eventOperations = {
   },
   'api.pictures.create': {
     summary:
-      'Adds a picture. It is the body, as it is; an activity then names its `version` as its `picture`. One that ' +
-      'none names is deleted after a day.',
+      'Uploads a picture as the request body. An activity shows it if its `picture` has this `version`. An ' +
+      'unused picture is deleted after a day.',
     upload: { ...uploads.picture, types: pictureTypes },
     answer: pictureShape,
     handle: async (ctx, { event }) => ({ body: await pictures.receivePicture(ctx, event) }),
   },
   'api.pictures.show': {
-    summary: 'A picture of the event, also of a draft.',
+    summary: 'Returns a picture of the event, even of a draft.',
     files: pictureTypes,
     async handle(ctx, params) {
       const { version, contentType, content } = await pictures.crewPicture(ctx, params.event, params.version);
@@ -105,7 +105,7 @@ export const eventOperations = {
     },
   },
   'api.pictures.destroy': {
-    summary: 'Takes a picture from every activity that shows it, and deletes it.',
+    summary: 'Removes a picture from every activity that shows it, and deletes it.',
     handle: after(pictures.destroy),
   },
 } satisfies Partial<Operations>;

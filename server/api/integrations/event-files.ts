@@ -11,21 +11,21 @@ import { eventShape } from '../resources.ts';
 
 export const eventFileOperations = {
   'api.event-copies.create': {
-    summary: 'Creates a draft with the same settings and agenda, under another title if one is sent.',
+    summary: 'Creates a draft with the same settings and agenda, and optionally another title.',
     form: copies.copyForm,
     answer: eventShape,
     handle: after(copies.create, answerMade),
   },
   'api.event-imports.create': {
-    summary: 'Makes an event from an exported one. The file, as `exports/json` answers it, is the body.',
+    summary: 'Creates an event from an exported one. The request body is the file from `exports/json`.',
     upload: { ...uploads.event, types: ['application/json'] },
     answer: eventShape,
     handle: after(imports.create, answerMade),
   },
   'api.exports.show': {
     summary:
-      'The event as a file: `csv` is one table, `xlsx` is all of them, `json` everything that there is, or with ' +
-      '`people=no` what was prepared.',
+      'Exports the event: `csv` one table, `xlsx` all tables, `json` everything or, with `people=no`, only ' +
+      'what the crew prepared.',
     query: exportQuery,
     files: exportTypes,
     async handle(ctx, params) {

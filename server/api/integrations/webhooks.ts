@@ -18,7 +18,7 @@ const deliveryShape = z
     createdAt: time,
     attemptedAt: time.nullable(),
     nextAt: time.nullable(),
-    status: z.int().nullable().meta({ description: 'Of the last answer; null when there was none.' }),
+    status: z.int().nullable().meta({ description: 'The HTTP status of the last response; null if there was none.' }),
     failure: z.string().nullable(),
   })
   .meta({ id: 'WebhookDelivery' });
@@ -32,19 +32,19 @@ const webhookShape = z
     failingSince: time.nullable(),
     oldSecretUntil: time
       .nullable()
-      .meta({ description: 'Until when deliveries are signed with an older secret, too.' }),
-    deliveries: z.array(deliveryShape).meta({ description: 'The last 20, newest first.' }),
+      .meta({ description: 'Until then, deliveries are also signed with the old secret.' }),
+    deliveries: z.array(deliveryShape).meta({ description: 'The latest 20, newest first.' }),
   })
   .meta({ id: 'Webhook' });
 const newWebhookShape = webhookShape
-  .extend({ secret: z.string().meta({ description: 'What deliveries are signed with, told only now.' }) })
+  .extend({ secret: z.string().meta({ description: 'Signs deliveries. Returned only once.' }) })
   .meta({ id: 'NewWebhook' });
 const list = wholeListOf(webhookShape);
 const listWebhooks = listAll('own', (ctx, eventId) => webhooks.viewsOf(ctx, eventId));
 
 export const webhookOperations = {
   'api.webhooks.index': {
-    summary: 'The webhooks of an event, with what was delivered last.',
+    summary: 'Lists the webhooks of an event with their latest deliveries.',
     answer: list,
     handle: listWebhooks,
   },
@@ -58,20 +58,19 @@ export const webhookOperations = {
     },
   },
   'api.webhooks.update': {
-    summary:
-      'Changes where a webhook sends and what, or switches it on or off; what is left out stays. Answers with all.',
+    summary: 'Changes the given fields of a webhook. Returns all webhooks.',
     form: webhooks.changeForm,
     answer: list,
     handle: after(webhooks.update, listWebhooks),
   },
   'api.webhooks.destroy': {
-    summary: 'Deletes a webhook with its log.',
+    summary: 'Deletes a webhook and its log.',
     handle: after(webhooks.destroy),
   },
   'api.webhook-secrets.create': {
     summary:
-      'Renews the secret of a webhook. For a day deliveries are signed with the one before too; renewed again ' +
-      'meanwhile, still with that one, until the same moment.',
+      'Renews a webhook’s secret. For a day, deliveries are also signed with the previous one. Renewing ' +
+      'again within that day keeps that one until the same time.',
     answer: newWebhookShape,
     async handle(ctx, params) {
       const { view, secret } = await secrets.renew(ctx, params);
@@ -79,11 +78,11 @@ export const webhookOperations = {
     },
   },
   'api.webhook-secrets.destroy': {
-    summary: 'Ends the older secret at once.',
+    summary: 'Ends the old secret at once.',
     handle: after(secrets.destroy),
   },
   'api.webhook-deliveries.index': {
-    summary: 'What was sent to a webhook, newest first.',
+    summary: 'Lists a webhook’s deliveries, newest first.',
     query: listQuery,
     answer: listOf(deliveryShape),
     async handle(ctx, params) {
@@ -95,7 +94,7 @@ export const webhookOperations = {
     },
   },
   'api.webhook-deliveries.create': {
-    summary: 'Sends a delivery of the log again, or without one a `ping`.',
+    summary: 'Resends a logged delivery or, without one, sends a `ping`.',
     form: deliveries.deliveryForm,
     handle: after(deliveries.create),
   },

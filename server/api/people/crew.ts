@@ -10,7 +10,7 @@ const memberShape = z
   .object({
     id: z.string(),
     name: z.string(),
-    email: z.string().nullable().meta({ description: 'Null for who has no account.' }),
+    email: z.string().nullable().meta({ description: 'Null without an account.' }),
     role,
     isYou: z.boolean(),
     acceptedAt: time,
@@ -22,7 +22,7 @@ const invitationShape = z
   .object({
     id: z.string(),
     role,
-    email: z.string().nullable().meta({ description: 'Null for one by link.' }),
+    email: z.string().nullable().meta({ description: 'Null for an invitation by link.' }),
     createdAt: time,
     expiresAt: time,
   })
@@ -30,7 +30,7 @@ const invitationShape = z
 const newInvitationShape = invitationShape
   .extend({
     address: z.string().nullable().meta({
-      description: 'The link, returned only now: the first to open it joins the crew. Null when it was sent by email.',
+      description: 'The link, returned only once; the first person to open it joins the crew. Null if it was emailed.',
     }),
   })
   .meta({ id: 'NewInvitation' });
@@ -40,7 +40,7 @@ const listMembers = listAll('own', async (ctx, eventId, userId) =>
 );
 
 export const crewOperations = {
-  'api.crew.index': { summary: 'The crew.', answer: members, handle: listMembers },
+  'api.crew.index': { summary: 'Lists the crew.', answer: members, handle: listMembers },
   'api.crew.create': {
     summary: 'Invites one person, by email or by the link in the response; both are valid for seven days.',
     form: crewPages.inviteForm,
@@ -61,19 +61,19 @@ export const crewOperations = {
     handle: after(crewPages.destroy),
   },
   'api.ownerships.update': {
-    summary: 'Makes a crew member the owner, and the owner of the token a co-host.',
+    summary: 'Makes a crew member the owner, and the token’s owner a co-host.',
     form: ownerships.transferForm,
     handle: after(ownerships.update),
   },
   'api.invitations.index': {
-    summary: 'The invitations that are open.',
+    summary: 'Lists the open invitations.',
     answer: wholeListOf(invitationShape),
     handle: listAll('own', async (ctx, eventId) =>
       (await ctx.store.invitations.ofEvent(eventId, ctx.world.now())).map(crewPages.invitationView),
     ),
   },
   'api.invitations.destroy': {
-    summary: 'Takes an invitation back.',
+    summary: 'Revokes an invitation.',
     handle: after(invitations.destroy),
   },
 } satisfies Partial<Operations>;

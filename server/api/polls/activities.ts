@@ -56,19 +56,19 @@ async function tallyOfRound(ctx: ApiContext, activity: Activity, round: number) 
 
 export const activityOperations = {
   'api.activities.index': {
-    summary: 'The agenda of an event, in its order, with the tally of each current round.',
+    summary: 'Lists an event’s agenda in order, with the tally of each current round.',
     query: listQuery,
     answer: listOf(activityShape),
     handle: (ctx, { event }) => listActivities(ctx, event),
   },
   'api.activities.create': {
-    summary: 'Adds an activity at the end of the agenda, as a draft.',
+    summary: 'Adds an activity as a draft at the end of the agenda.',
     form: activityForm,
     answer: activityShape,
     handle: after(activityPages.create, (ctx) => answerThis(ctx, { activity: ctx.createdIds[0] ?? '' })),
   },
   'api.activity-lists.create': {
-    summary: 'Adds several activities in their order, as drafts: all of them, or none.',
+    summary: 'Adds several activities as drafts in the given order: all or none.',
     form: activityLists.listForm,
     maxBytes: listLimitBytes,
     answer: wholeListOf(activityShape),
@@ -76,57 +76,55 @@ export const activityOperations = {
   },
   'api.activity-copies.create': {
     summary:
-      'Copies activities and series as drafts, without their ballots: of the event itself right below the ' +
-      'original, of another event at the end. Answers the activities.',
+      'Copies activities and series as drafts without ballots: from this event below the original, from ' +
+      'another one to the end. Returns the activities.',
     form: activityCopies.copiesForm,
     answer: wholeListOf(activityShape),
     handle: after(activityCopies.create, madeActivities),
   },
   'api.activities.show': {
-    summary: 'An activity with the tally of its current round.',
+    summary: 'Returns an activity with the tally of its current round.',
     answer: activityShape,
     handle: after((ctx, params) => requireCrewOf(ctx, ctx.store.activities.byId(params.activity), 'watch'), answerThis),
   },
   'api.activities.update': {
-    summary: 'Changes an activity. All of its fields are sent; options that stay keep their ids.',
+    summary: 'Changes an activity. Send all fields; options that stay keep their ids.',
     form: activityForm,
     answer: activityShape,
     current,
     handle: after(activityPages.update, answerThis),
   },
   'api.activities.destroy': {
-    summary: 'Deletes an activity with its ballots.',
+    summary: 'Deletes an activity and its ballots.',
     current,
     handle: after(activityPages.destroy),
   },
   'api.activity-orders.update': {
     summary:
-      'Puts the agenda into the order of the ids, which are all of its ids. With `activity` and `series` that ' +
-      'activity moves into the series, or with null out of one.',
+      'Reorders the agenda; `ids` must be complete. `activity` and `series` also move that activity into ' +
+      'the series or, with null, out of one.',
     form: activityOrders.orderForm,
     answer: listOf(activityShape),
     handle: after(activityOrders.update, (ctx, { event }) => listActivities(ctx, event)),
   },
   'api.activity-states.update': {
     summary:
-      'Opens, closes, reveals, hides, asks again in a new round, shows or hides the round before beside it, or ' +
-      'gives a timer that runs 30 seconds more (`more-time`). Opening puts the activity on show.',
+      'Opens, closes, reveals or hides an activity, starts a new round, shows or hides the previous round ' +
+      'next to it, or adds 30 seconds to its timer (`more-time`). Opening also shows it.',
     form: activityStates.stateForm,
     answer: activityShape,
     current,
     handle: after(activityStates.update, answerThis),
   },
   'api.accepted-answers.update': {
-    summary:
-      'Counts an answer to a typed question of a quiz as right, or no longer, after it was asked, and scores its ' +
-      'round anew.',
+    summary: 'Accepts an answer to an asked, typed quiz question as right, or no longer, and rescores the round.',
     form: acceptedAnswers.acceptedAnswerForm,
     answer: activityShape,
     current,
     handle: after(acceptedAnswers.update, answerThis),
   },
   'api.tallies.show': {
-    summary: 'The tally of one round, counted from its ballots.',
+    summary: 'Returns a round’s tally, counted from its ballots.',
     answer: tallyShape,
     async handle(ctx, params) {
       const activity = await requireCrewOf(ctx, ctx.store.activities.byId(params.activity), 'watch');
@@ -136,7 +134,7 @@ export const activityOperations = {
     },
   },
   'api.results.show': {
-    summary: 'Every activity with the tally of each of its rounds, and how often each reaction was given.',
+    summary: 'Returns all activities with the tallies of all rounds, and the count of each reaction.',
     answer: z.object({
       activities: z.array(z.object({ activity: activityShape, rounds: z.array(tallyShape) })),
       reactions: reactionsShape,

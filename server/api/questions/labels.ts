@@ -31,7 +31,7 @@ async function answerMade(ctx: ApiContext, params: { event: string }) {
 
 export const labelOperations = {
   'api.labels.index': {
-    summary: 'The labels of an event.',
+    summary: 'Lists an event’s labels.',
     answer: wholeListOf(labelShape),
     handle: listAll('watch', async (ctx, eventId) => (await ctx.store.labels.ofEvent(eventId)).map(crewLabelView)),
   },
@@ -42,24 +42,24 @@ export const labelOperations = {
     handle: after(labels.create, answerMade),
   },
   'api.labels.show': {
-    summary: 'A label.',
+    summary: 'Returns a label.',
     answer: labelShape,
     handle: after((ctx, params) => requireCrew(ctx, params.event, 'watch'), answerThis),
   },
   'api.labels.update': {
-    summary: 'Changes a label. All of its fields are sent.',
+    summary: 'Changes a label. Send all fields.',
     form: labels.labelForm,
     answer: labelShape,
     current,
     handle: after(labels.update, answerThis),
   },
   'api.labels.destroy': {
-    summary: 'Deletes a label, from all questions too.',
+    summary: 'Deletes a label and removes it from all questions.',
     current,
     handle: after(labels.destroy),
   },
   'api.question-labels.update': {
-    summary: 'Puts a label on questions, or takes it off them.',
+    summary: 'Adds a label to questions, or removes it.',
     form: questionLabels.labellingForm,
     handle: after(questionLabels.update),
   },

@@ -33,7 +33,7 @@ async function answerChanged(ctx: ApiContext, { event }: { event: string }) {
 
 export const questionOperations = {
   'api.questions.index': {
-    summary: 'Questions, newest first; of some states with `state`, given once or more often.',
+    summary: 'Lists questions, newest first; `state` may be repeated.',
     query: questionQuery,
     answer: listOf(questionShape),
     async handle(ctx, params) {
@@ -48,7 +48,7 @@ export const questionOperations = {
     },
   },
   'api.questions.show': {
-    summary: 'A question.',
+    summary: 'Returns a question.',
     answer: questionShape,
     async handle(ctx, params) {
       await requireCrew(ctx, params.event, 'watch');
@@ -56,14 +56,14 @@ export const questionOperations = {
     },
   },
   'api.moderations.update': {
-    summary: 'Does one thing with one or many questions, all or none. Answers with the questions that changed.',
+    summary: 'Applies one action to one or more questions: all or none. Returns those that changed.',
     form: moderations.moderationForm,
     answer: wholeListOf(questionShape),
     current,
     handle: after(moderations.update, answerChanged),
   },
   'api.text-answers.update': {
-    summary: 'Approves, rejects or holds again texts of an activity, word for word; hides, shows or merges words.',
+    summary: 'Approves, rejects or reconsiders exactly these texts of an activity; hides, shows or merges words.',
     form: textAnswers.textAnswerForm,
     handle: after(textAnswers.update),
   },

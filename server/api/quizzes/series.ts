@@ -35,18 +35,18 @@ const answerThis = answerCurrent(current);
 
 export const seriesOperations = {
   'api.series.index': {
-    summary: 'The quizzes and surveys of an event, with the ids of their activities.',
+    summary: 'Lists an event’s quizzes and surveys with the ids of their activities.',
     answer: wholeListOf(seriesShape),
     handle: listAll('watch', (ctx, eventId) => ctx.store.snapshot((tx) => viewsOf(tx, eventId))),
   },
   'api.series.create': {
-    summary: 'Adds a quiz or a survey. Activities name it in `series` when they are made.',
+    summary: 'Adds a quiz or survey. New activities name it in `series`.',
     form: seriesPages.seriesForm,
     answer: seriesShape,
     handle: after(seriesPages.create, (ctx) => answerThis(ctx, { series: ctx.createdIds[0] ?? '' })),
   },
   'api.series.show': {
-    summary: 'A quiz or a survey.',
+    summary: 'Returns a quiz or survey.',
     answer: seriesShape,
     handle: after((ctx, params) => requireCrewOf(ctx, ctx.store.series.byId(params.series), 'watch'), answerThis),
   },
@@ -58,12 +58,12 @@ export const seriesOperations = {
     handle: after(seriesPages.update, answerThis),
   },
   'api.series.destroy': {
-    summary: 'Deletes a series with its activities.',
+    summary: 'Deletes a series and its activities.',
     current,
     handle: after(seriesPages.destroy),
   },
   'api.series-states.update': {
-    summary: 'Leads a quiz or a survey on.',
+    summary: 'Advances a quiz or survey.',
     form: seriesStates.stateForm,
     answer: seriesShape,
     current,

@@ -10,31 +10,31 @@ import { wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 
 const linkShape = z.object({ id: z.string(), createdAt: time, lastUsedAt: time.nullable() }).meta({ id: 'ScreenLink' });
 const newLinkShape = linkShape
-  .extend({ address: z.string().meta({ description: 'Of the screen, told only now.' }) })
+  .extend({ address: z.string().meta({ description: 'The screen’s address, returned only once.' }) })
   .meta({ id: 'NewScreenLink' });
 
 /** Absolute values, so that a repeated command does no harm. */
 const lookForm = z
   .object({
     isBlank: yesOrNo,
-    isJoinShown: yesOrNo.meta({ type: 'boolean', description: 'How to join, whatever is in focus.' }),
+    isJoinShown: yesOrNo.meta({ type: 'boolean', description: 'Shows how to join, whatever is in focus.' }),
     page: wholeNumber({ min: 0, max: 9_999 }).meta({
       type: 'integer',
-      description: 'Of the questions, from 0; past the last it is the last.',
+      description: 'Page of questions, from 0; past the end it is the last.',
     }),
   })
   .partial();
 
 export const screenOperations = {
   'api.screen-links.index': {
-    summary: 'The screen links of an event.',
+    summary: 'Lists an event’s screen links.',
     answer: wholeListOf(linkShape),
     handle: listAll('watch', async (ctx, eventId) =>
       (await ctx.store.screenLinks.ofEvent(eventId)).map(screenLinkView),
     ),
   },
   'api.screen-links.create': {
-    summary: 'Makes an address that opens the screen without signing in.',
+    summary: 'Creates an address that opens the screen without signing in.',
     answer: newLinkShape,
     async handle(ctx, params) {
       const { link, address } = await screenLinks.makeLink(ctx, params.event);
@@ -42,13 +42,11 @@ export const screenOperations = {
     },
   },
   'api.screen-links.destroy': {
-    summary: 'Revokes a screen link. Pages that were opened with it end at once.',
+    summary: 'Revokes a screen link. Pages opened with it end at once.',
     handle: after(screenLinks.destroy),
   },
   'api.screens.update': {
-    summary:
-      'Says how the screens that are open now show the room; what is left out stays. Nothing is stored: how a ' +
-      'screen looks is its own.',
+    summary: 'Changes the given settings of all open screens. Nothing is stored.',
     form: lookForm,
     async handle(ctx, params) {
       const { event } = await requireCrew(ctx, params.event, 'watch');

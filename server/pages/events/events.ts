@@ -58,7 +58,7 @@ export { fresh as new };
 
 const locale = z
   .string({ error: 'NOT_ONE_OF' })
-  .meta({ description: 'Of screens and overlays, such as `de`: one of the languages that the pages speak.' });
+  .meta({ description: 'Language of screens and overlays, such as `de`: one of the languages of the interface.' });
 
 export const newForm = z.object({
   title: text(limits.eventTitle),
@@ -170,9 +170,7 @@ export const settingsForm = z
     seen: z.record(z.string().max(40), z.unknown()).catch({}),
     clearPasscode: checkbox,
     forgetNames: checkbox.meta({
-      description:
-        'Names that people gave are deleted, for ever. Without it, and where there are any, `naming` cannot ' +
-        'become `anonymous`.',
+      description: 'Permanently deletes the names people gave. Required to make an event with names `anonymous`.',
     }),
   })
   .partial();

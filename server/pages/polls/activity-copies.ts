@@ -10,8 +10,8 @@ import { atLeastOne, id } from '#contracts/form-fields.ts';
 export const copiesForm = z.object({
   ids: atLeastOne(id, limits.activitiesAtOnce.max).meta({
     description:
-      'Of activities and series, of this event or of others that the host may run; a series comes with all that ' +
-      'is in it.',
+      'Ids of activities and series, of this event or others that the host may run. A series includes its ' +
+      'activities.',
   }),
 });
 

@@ -12,20 +12,20 @@ import { checkForm, type ActivityForm } from '../../domain/polls/activity-forms.
 export const answering = {
   isRevisable: yesOrNo.meta({
     description:
-      'Whether an answer may be replaced while its round is open. Left out, a new activity has yes, in a quiz ' +
-      'no; one that is changed stays as it is.',
+      'Whether an answer may be replaced while the round is open. Omit to keep it; new ' +
+      'activities default to yes, in a quiz to no.',
   }),
   timerSeconds: numberOrNone(wholeNumber(limits.timerSeconds)).meta({
     description:
-      'Seconds until it closes by itself, null for no limit. Left out, a new question of a quiz has ' +
-      `${quizDefaults.timerSeconds}, any other activity no limit; one that is changed stays as it is. A question ` +
-      'of a survey, which everybody answers at their own pace, has none whatever is given.',
+      'Seconds until it closes automatically; null for no limit. Omit to keep it; new quiz ' +
+      `questions default to ${quizDefaults.timerSeconds}, other activities to no limit. Survey questions ` +
+      'never have one.',
   }),
   points: numberOrNone(wholeNumber(limits.points)).meta({
     description:
-      `What a right answer is worth, null for nothing. Left out, a new \`choice\`, \`number\`, \`text\` or ` +
-      `\`ranking\` of a quiz has ${quizDefaults.points}, any other activity nothing; one that is changed stays as ` +
-      'it is.',
+      `Points for a right answer; null for none. Omit to keep it; a new \`choice\`, ` +
+      `\`number\`, \`text\` or \`ranking\` in a quiz defaults to ${quizDefaults.points}, other activities ` +
+      'to none.',
   }),
 };
 const picture = z.preprocess(
@@ -37,7 +37,7 @@ const picture = z.preprocess(
         .regex(/^[0-9a-f]{16}$/, { error: 'PICTURE_GONE' satisfies FieldErrorCode }),
       alt: text(pictureLimits.alt, 'PICTURE_ALT')
         .nullable()
-        .meta({ description: 'What the picture shows, in words; null for one that is only decoration.' }),
+        .meta({ description: 'Describes the picture; null for decoration.' }),
     })
     .nullable()
     .optional(),

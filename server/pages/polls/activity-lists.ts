@@ -8,7 +8,7 @@ import { atLeastOne, id } from '#contracts/form-fields.ts';
 
 export const listForm = z.object({
   activities: atLeastOne(activityForm, limits.activitiesAtOnce.max),
-  series: id.optional().meta({ description: 'The quiz or survey that all of them are for.' }),
+  series: id.optional().meta({ description: 'The quiz or survey to add them to.' }),
 });
 
 export const create: Handler<'activity-lists.create'> = crewAction(

@@ -12,14 +12,14 @@ export const orderForm = z.object({
   series: id.nullable().optional(),
   isRevisable: answering.isRevisable.meta({
     description:
-      'With `activity`: as it will be, in place of what a quiz gives and takes. So a move is taken back; ' +
-      '`timerSeconds` and `points` likewise.',
+      'With `activity`: its new value, like `timerSeconds` and `points`, instead of the series’ default. ' +
+      'Undoing a move sends the old values.',
   }),
   timerSeconds: answering.timerSeconds,
   points: answering.points,
   seenIds: listOf(id, 1_000)
     .optional()
-    .meta({ description: 'The order that was seen: when the agenda has another one by now, nothing is moved.' }),
+    .meta({ description: 'The order that the user saw. If the agenda has changed since, nothing is moved.' }),
 });
 
 export const update: Handler<'activity-orders.update'> = crewAction(

@@ -16,7 +16,7 @@ import { parseForm, submissionId, wholeNumber, id, listOf, number } from '#contr
 import type { AnswerView } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 
-/** Above every limit, so that the activity's own rules name the limit. */
+/** Exceeds every limit, so that the activity's own rules name the limit. */
 const anyText = z.string().max(100_000);
 
 /** Without scripts, a ranking arrives as each option's place. */

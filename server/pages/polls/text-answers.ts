@@ -10,11 +10,7 @@ export const textAnswerForm = z.object({
   /** Verbatim, so that the decision applies to what the moderator read. */
   texts: listOf(z.string().max(100_000), limits.waitingTexts + limits.shownTexts),
   action: oneOf(textAnswerActions),
-  into: z
-    .string()
-    .max(100_000)
-    .optional()
-    .meta({ description: 'For `merge`: the word that the others are counted as.' }),
+  into: z.string().max(100_000).optional().meta({ description: 'For `merge`: the word to count the others as.' }),
 });
 
 export const update: Handler<'text-answers.update'> = crewAction(

@@ -15,12 +15,11 @@ export const moderationForm = z.object({
   action: oneOf(actions),
   reason: givenText(limits.rejectionReason).meta({
     description:
-      'With `reject`: what its author reads. Of what is rejected already an absent one leaves what was written, ' +
-      'an empty one takes it away.',
+      'With `reject`: shown to the author. On a rejected question, omit it to keep the reason, or send it ' +
+      'empty to remove it.',
   }),
   answer: givenText(limits.questionAnswer).meta({
-    description:
-      'With `answer`: what is shown below the question. Absent leaves what was written, empty takes it away.',
+    description: 'With `answer`: shown below the question. Omit to keep the text, or send it empty to remove it.',
   }),
   into: id.optional(),
   seenAnswer: z.string().max(10_000).nullable().optional(),
@@ -28,17 +27,16 @@ export const moderationForm = z.object({
     .optional()
     .meta({
       description:
-        'With `reject`: of each question the reason that was there when this one was written, in their order, ' +
-        'empty where there was none, as those count that are left out at the end. Where another has been given ' +
-        'since, nothing is done.',
+        'With `reject`: the reasons seen, in the order of `questions`; missing or empty means none. If ' +
+        'another has been given since, nothing is done.',
     }),
   seenStates: listOf(oneOf(questionStates), 500)
     .optional()
     .meta({
       description:
-        'Of each question the state in which it was seen, in their order; those left out at the end are not ' +
-        'compared. Where one was decided otherwise since, nothing is done, and `fields` says of each ' +
-        '(`questions.0`) who decided what; what was decided alike stays as it is, and is no refusal.',
+        'The states seen, in the order of `questions`; missing ones are not compared. If one was decided ' +
+        'otherwise since, nothing is done, and `fields` (`questions.0`) says who decided what. The same ' +
+        'decision is not refused.',
     }),
 });
 
