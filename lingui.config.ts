@@ -1,7 +1,7 @@
 import { formatter } from '@lingui/format-po';
 import type { LinguiConfig } from '@lingui/conf';
 
-/** What only pages of the crew say (`contracts/page-audience.ts`): a phone in the room does not load it. */
+/** Text that only crew pages show (`contracts/page-audience.ts`); phones in the room do not load it. */
 const crew = [
   ...[
     'accounts',
@@ -40,7 +40,7 @@ const crew = [
 ];
 const never = ['**/*.test.ts', '**/*.test.tsx', '**/locales/**'];
 
-/** English is the source. `en-XA` is the pseudo-locale: whatever stays plain English in it is hard-wired. */
+/** English is the source. `en-XA` is the pseudo-locale: anything still in plain English there is hard-coded. */
 const config: LinguiConfig = {
   locales: ['en', 'ar', 'de', 'es', 'fr', 'pt-BR', 'en-XA'],
   sourceLocale: 'en',

@@ -67,7 +67,7 @@ function reachableFrom(start: string, graph: ModuleGraph): Set<string> {
 
 /**
  * One file shared by every page and one more for the room, since forty small ones compress worse. The entry stays
- * separate: it awaits its page at the top level, so a page that imported it would wait forever.
+ * separate: it awaits its page, so a page that imported it would wait forever.
  */
 function firstVisitChunks(): (id: string, graph: ModuleGraph) => string | null {
   const entry = `${import.meta.dirname}/client/main.tsx`;

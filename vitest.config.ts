@@ -88,7 +88,7 @@ export default defineConfig({
       },
       {
         test: {
-          // What depends on PostgreSQL and Redis, on real servers that the set-up starts.
+          // Tests that need a real PostgreSQL and Redis, which the set-up starts.
           name: 'services',
           include: [
             'tests/services/**/*.test.ts',

@@ -47,7 +47,7 @@ class Way {
       const { user, system } = process.cpuUsage(cpu);
       this.#cpuMs += (user + system) / 1_000;
       const counted = (await store.ballots.answers(activity.id, 1)).reduce((sum, { count }) => sum + count, 0);
-      if (counted !== burst) throw new Error(`${counted} ballots are there of ${burst}`);
+      if (counted !== burst) throw new Error(`${counted} of ${burst} ballots are stored`);
     }
   }
 

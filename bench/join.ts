@@ -1,5 +1,5 @@
 /**
- * How long does a crowd take to join, at what cost to the server, and how fast is everyone back after it died? The
+ * How long does a crowd take to join, at what cost to the server, and how soon is everyone back after a crash? The
  * first crowd meets a server whose code is not compiled yet. The load processes have compiled theirs.
  *
  *     node bench/join.ts [phones, default 1000] [seconds in which they come, default 10]

@@ -13,7 +13,7 @@ export async function exportEvent(args: string[]): Promise<void> {
   const { given: idOrCode, values } = parseOne(args, usage, { whole: { type: 'boolean', default: false } });
   const { title, seal, pieces } = exportText(await readEventArchive(readConfig(), idOrCode), values.whole, Date.now());
   await pipeline(Readable.from(pieces), process.stdout, { end: false });
-  console.error(`The seal of “${title}”: ${seal}\nNote it down: with it, verify finds any change made after now.`);
+  console.error(`The seal of “${title}”: ${seal}\nNote it down: with it, verify detects any later change.`);
 }
 
 export async function verify(args: string[]): Promise<void> {
@@ -34,7 +34,7 @@ export async function verify(args: string[]): Promise<void> {
   for (const problem of problems) console.log(`- ${problem}`);
   console.log(
     problems.length === 0
-      ? 'Every tally was recounted and every chain followed: all agrees.'
+      ? 'Every tally was recounted and every chain followed: no problems.'
       : `${pluralize(problems.length, 'thing does', 'things do')} not agree.`,
   );
   if (problems.length > 0) process.exitCode = 1;

@@ -44,7 +44,7 @@ export async function rehearse(args: string[]): Promise<void> {
   console.log('The simulated people ran on the same machine and took their share of it.');
 }
 
-/** A rehearsal would flood another machine. */
+/** Refuses other machines, which a rehearsal would flood. */
 function requireLocalOrigin(text: string) {
   const url = URL.parse(text);
   if (url?.protocol !== 'http:' || !isLoopback(url.hostname))

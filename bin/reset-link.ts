@@ -8,7 +8,7 @@ export async function resetLink(args: string[]): Promise<void> {
   const { name, link } = await makeResetLink(config, email);
   console.log(link);
   // No time of day: the operator may be in another time zone than the server.
-  console.error(`Whoever opens it within an hour can set a new password for ${name}, once. Give it to no one else.`);
+  console.error(`Anyone who opens it within an hour can set a new password for ${name}, once. Give it to no one else.`);
   if (config.appUrl === null)
     console.error('APP_URL is not set: if they reach your site by another address, put that one in front of the path.');
 }

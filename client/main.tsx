@@ -24,7 +24,7 @@ const pages = import.meta.glob<{ default: () => null }>('./pages/**/*.tsx');
 import.meta.glob('./styles/app.css', { eager: true });
 
 const page = getInitialPageFromDOM<Page & { props: SharedProps }>('app');
-if (!page) throw new Error('The document holds no page object');
+if (!page) throw new Error('The document has no page object');
 // After Back, Inertia's last props may be older than the document's.
 const { state } = window.history as { state: { page?: { component?: string; url: string } } | null };
 if (state?.page?.component === page.component)
@@ -37,7 +37,7 @@ watchVersion();
 watchNetwork();
 keepTranslatedTextLive();
 
-/** From the last response: a page from the history may be older. */
+/** Uses the last response's language, since a page from the history may be older. */
 function LocaleProvider({ children }: { children: ReactNode }) {
   const [{ i18n }, setMessages] = useState(messages);
   useEffect(() => {
@@ -105,7 +105,7 @@ await createInertiaApp({
 });
 loadDisplayFace();
 
-/** After the first paint, so that it never delays the text. */
+/** Runs after the first paint, so that it never delays the text. */
 function loadDisplayFace(): void {
   requestAnimationFrame(() => setTimeout(() => void load(), 0));
 }

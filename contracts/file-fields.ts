@@ -9,9 +9,9 @@ import { textProblem } from './text/validate.ts';
 const unfit = { error: 'FILE_VALUE' satisfies FieldErrorCode };
 
 export const whole = z.int(unfit).min(0, unfit);
-/** Imported revisions continue, so this is far below the largest exact integer. */
+/** Imported events continue counting, so this is far below the largest exact integer. */
 export const revision = whole.max(2 ** 40, unfit);
-/** Counts continue, in 32-bit columns. */
+/** Imported counts grow further, in 32-bit columns. */
 export const count = whole.max(1_000_000_000, unfit);
 const tenYearsMs = 10 * 366 * 86_400_000;
 /** UTC in milliseconds since 1970, at most ten years ahead. */

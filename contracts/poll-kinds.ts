@@ -9,7 +9,7 @@ export type Revealing = (typeof revealings)[number];
 interface KindFacts {
   isCompared: boolean;
   canBeRight: boolean;
-  /** Without a result, there is nothing but the prompt. */
+  /** People enter a free answer, so without a result there is only the prompt. */
   isFree: boolean;
   /** Shown once approved, or unless the crew hides them. */
   ownWords: 'approved' | 'unless-hidden' | null;
@@ -41,7 +41,7 @@ export function isWritten(kind: ActivityKind): kind is WrittenKind {
   return kindFacts[kind].ownWords !== null;
 }
 
-/** Before the crew reads them, unless the word filter matches. Never with points: others may still be thinking. */
+/** Whether texts show before the crew reads them. Never with points: others may still be thinking. */
 export function showsUnread({
   kind,
   points,
@@ -130,8 +130,8 @@ export const textAnswerActions = ['approve', 'reject', 'reconsider', 'merge'] as
 export type TextAnswerAction = (typeof textAnswerActions)[number];
 
 /**
- * Until a round has an answer: a ballot in flight then means the same or is refused. Not a scale's ends, scored
- * questions, or options whose ids must not reveal the correct order.
+ * Before the first answer: a ballot in flight then means the same or is refused. Excludes a scale's ends, scored
+ * questions, and options whose ids must not reveal the right order.
  */
 export function isCorrectable({
   kind,

@@ -67,7 +67,7 @@ export interface OwnPush {
   items: NotificationSubject[];
 }
 
-/** For one person, whose page then requests its props: no push is private. */
+/** For one person, whose page then requests its props, so nothing private is pushed. */
 export interface OwnEvents {
   'question.approved': OwnPush;
   'question.rejected': OwnPush;

@@ -2,10 +2,7 @@ import type { Correct, SeriesView } from './quizzes/series.ts';
 import type { ActivityKind, ActivityState, AnswerView, CrewTallies, Revealing, Setups, Tallies } from './poll-kinds.ts';
 import type { ReactionTotals } from './screens/reactions.ts';
 
-/**
- * Field by field, never a database row. Times are UTC, ISO 8601 with milliseconds. An item's `revision` is the event's
- * at its last change: the larger is current.
- */
+/** Never a whole row. Times are UTC, ISO 8601 with milliseconds. `revision` is the event's at the last change. */
 export type EventState = 'draft' | 'open' | 'ended';
 export type Naming = 'anonymous' | 'optional' | 'required';
 export type Role = 'owner' | 'co-host' | 'moderator';
@@ -156,7 +153,7 @@ export interface Before<Kind extends ActivityKind> {
 }
 
 export interface RightInRounds {
-  /** Do not use with a tally of another total. */
+  /** Do not use it with a tally that has another total. */
   total: number;
   now: number;
   before: number;

@@ -103,7 +103,6 @@ export function AskedSummary({ activity }: { activity: CrewActivityView }) {
   return <Summary activity={activity} />;
 }
 
-/** Null for a kind without right answers. */
 export function rightEditorOf(kind: ActivityKind): RightEditor<Correct['kind']> | null {
   return editors[kind].right as RightEditor<Correct['kind']> | null;
 }
@@ -134,7 +133,7 @@ export function draftOf(activity: CrewActivityView, region: string): ActivityDra
   return { ...emptyDraft(), kind, prompt, picture, isRevisable, ...editors[kind].draft(activity as never, region) };
 }
 
-/** Without empty rows. `keys` map errors back to the rows sent. */
+/** Omits empty rows. `keys` map errors back to the rows sent. */
 export function activityFields(draft: ActivityDraft, region: string): { fields: ActivityFields; keys: string[] } {
   const { kind, prompt, isRevisable } = draft;
   const picture = draft.picture && {

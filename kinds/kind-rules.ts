@@ -75,7 +75,7 @@ export interface RightRules<Kind extends RightKind> {
   isOrder?(form: RightForm, before: Correct | null): boolean;
   fields(correct: CorrectOf<Kind> | null, setup: Setups[Kind]): Record<string, unknown>;
   changedField(before: CorrectOf<Kind> | null, after: CorrectOf<Kind> | null): string | null;
-  /** For a copy or replay: texts accepted later count, marked so that an erasure finds them. */
+  /** For a copy or replay: keeps texts accepted later, marked so that an erasure finds them. */
   original(correct: CorrectOf<Kind>, setup: Setups[Kind]): CorrectOf<Kind>;
   renamed(correct: CorrectOf<Kind>, idOf: (id: string) => string): CorrectOf<Kind>;
   /** The matcher is prepared once for many answers. */
@@ -97,14 +97,11 @@ export interface KindRules<Kind extends ActivityKind> {
   setupOf(activity: Setups[Kind]): Setups[Kind];
   /** A change of these fields would invalidate ballots. */
   incompatibleFields(before: Setups[Kind], after: Setups[Kind]): string[];
-  /** The widest that may have accepted an answer: some limits may change after the first one. */
+  /** The widest setup that may have accepted an answer, since some limits may change after the first one. */
   loosest?(setup: Setups[Kind]): Setups[Kind];
   /** Settings that decide which answers are valid. A choice exports none. */
   exportedLimits(setup: Setups[Kind]): Record<string, string | number | null> | undefined;
-  /**
-   * JSON that is the same for equal answers, so that a tally is a `group by`. @throws {Refusal} `BALLOT_INVALID` if the
-   * answer does not fit
-   */
+  /** Equal JSON for equal answers, so that a tally is a `group by`. @throws {Refusal} `BALLOT_INVALID` */
   canonical(setup: Setups[Kind], answer: AnswerView): string;
   read(stored: string): Answers[Kind];
   /** Stored in place of a person's own words that were erased. */

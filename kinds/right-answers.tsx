@@ -64,7 +64,7 @@ export function creditOf(correct: Correct, answer: AnswerView): PickCount | null
   return credit?.(correct, answer as never) ?? null;
 }
 
-/** Null if there is none, or not revealed. */
+/** Null if there is no right answer, or it is not revealed. */
 export function correctWords(activity: ActivityView | CrewActivityView, i18n: I18n): string | null {
   const { correct } = activity;
   return correct && rightAnswers[correct.kind].words(correct as never, activity as never, i18n);

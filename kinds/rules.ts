@@ -14,7 +14,6 @@ export function rulesOf<Kind extends ActivityKind>(kind: Kind): KindRules<Kind> 
   return rules[kind];
 }
 
-/** Null for a kind without right answers. */
 export function rightRulesOf(kind: ActivityKind): RightRules<RightKind> | null {
   return rules[kind].right as RightRules<RightKind> | null;
 }

@@ -20,7 +20,7 @@ export function answerKey(kind: WrittenKind, text: string): string {
 
 const outerQuotes = /^[#'"\u201A\u201C-\u201E«»‹›]+|['"\u201C-\u201E«»‹›]+$/gu;
 
-/** Of words counted as another, with that word's key. */
+/** Maps words counted as another word to the key of that word. */
 export function mergesIn(decisions: readonly AnswerDecision[]): ReadonlyMap<string, string> {
   const newest = newestByKey('words', decisions);
   return new Map(
@@ -81,7 +81,7 @@ function spellingsOf(
   return all;
 }
 
-/** Among equals, the shortest, then one not in capitals, then by code points. */
+/** Ties go to the shortest, then to one not in capitals, then by code points. */
 export function mostCommonSpelling({ ways }: Spellings): string {
   const [[first] = [''], ...others] = ways;
   if (others.length === 0) return first;

@@ -62,7 +62,7 @@ export function createServices(inputs: ServiceInputs, stack: AsyncDisposableStac
       now: world.now,
       sleep: setTimeout,
       onUnknown: inputs.meters.codeUnknown,
-      onSlowed: () => logger.warn('event codes are guessed from one network: unknown ones have to wait there'),
+      onSlowed: () => logger.warn('event codes are being guessed: unknown ones from that network are delayed'),
     }),
     mayWebhookReach: (url) => config.mayWebhooksReachInside || !isPrivateHost(url),
     live,

@@ -17,7 +17,7 @@ export interface Answer {
   body: string;
 }
 
-/** Fetches the answer for the bare route to repeat, without the headers that its server adds itself. */
+/** Fetches the answer that the bare route repeats, without the headers its server adds itself. */
 export async function sample({ port }: Server, path: string, headers: Record<string, string>): Promise<Answer> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -30,7 +30,7 @@ export function contest(name: string, server: Server, path: string, { headers, b
   return { name, server, path, headers, bytes: Buffer.byteLength(body), costs: [] };
 }
 
-/** Uses one rate for all: at full speed a slower server would leave the client idle, and waking it up costs extra. */
+/** Uses one rate for all: at full speed a slower server leaves the client idle, and waking up costs extra. */
 export async function measure({ server, path, headers, costs }: Contest, count: number, perSecond: number) {
   const requests = { port: server.port, path, headers, perSecond };
   await load({ ...requests, count: Math.ceil(count / 2) });

@@ -61,7 +61,7 @@ export class Host {
     for (const form of asked) {
       const made = await visit('POST', `/events/${id}/activities`, { ...form, isRevisable: true });
       const activity = made.control.activities.at(-1);
-      if (activity?.kind !== form.kind) throw new Error('the poll was not made');
+      if (activity?.kind !== form.kind) throw new Error('the poll was not created');
       await visit('PUT', `/activities/${activity.id}/state`, { action: 'open' });
       polls.push({ id: activity.id, round: activity.round, answers: sampleAnswers(activity) });
     }

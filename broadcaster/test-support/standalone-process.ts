@@ -12,7 +12,6 @@ interface StandaloneProcess extends AsyncDisposable {
   readonly exitCode: () => number | null;
   /** Sends SIGHUP; resolves when the process has logged this text. */
   reload(logged: string): Promise<void>;
-  /** Sends SIGTERM; resolves when the process has ended. */
   stop(): Promise<void>;
   kill(): Promise<void>;
 }

@@ -31,7 +31,7 @@ test('recovers once when the channels are first joined', () => {
   expect(onRecovery).toHaveBeenCalledOnce();
 });
 
-test('the connection is offline without server and socket, until the server answers', () => {
+test('without a server and a socket, the connection is offline until the server answers', () => {
   const { connection, onChange } = watched();
   connection.setSocketState('unavailable');
   connection.setServerReachable(false);

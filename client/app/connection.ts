@@ -48,7 +48,7 @@ export function createConnection() {
     /** Called once the channels are joined again after a gap in which pushes were lost. */
     onRecovery: recoveries.subscribe,
     setSocketState(next: SocketState): void {
-      // A socket that the browser only reported as lost may still be in its channels.
+      // A socket that only the browser reported as lost may still be in its channels.
       change(() => {
         if (next === 'connecting' || next === 'unavailable') channels = 'joining';
         socket = next;
@@ -68,12 +68,12 @@ export function createConnection() {
       if (isServerReachable && !isReachable) losses += 1;
       change(() => (isServerReachable = isReachable));
     },
-    /** A response proves nothing if its request is older than the latest loss. */
+    /** A response proves nothing if its request was sent before the latest loss. */
     losses: () => losses,
     /** The broadcaster closed this person's connections, since access may be lost. */
     onDismissal: dismissals.subscribe,
     wasDismissed: dismissals.call,
-    /** Call it when the contents are stale or someone pressed a refresh button. */
+    /** Call it when the content is stale or someone pressed a refresh button. */
     refresh: recoveries.call,
   };
 }

@@ -10,7 +10,7 @@ export function singleFlight(request: (asking: FlightHooks) => void): () => void
   const run = (): void => {
     isQueued = isRunning;
     if (isRunning) return;
-    // A visit that visits.ts holds back never starts or finishes.
+    // A visit held back by visits.ts never starts or finishes.
     request({
       onStart: () => (isRunning = true),
       onFinish: () => {

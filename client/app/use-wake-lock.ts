@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Browsers release a hidden page's lock, and have none over plain HTTP. */
+/** Browsers release it when the page is hidden, and have none over plain HTTP. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return undefined;

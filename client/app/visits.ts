@@ -32,7 +32,7 @@ function isInBackground({ async: isAsync, showProgress, method }: PendingVisit):
   return isAsync && !showProgress && method === 'get';
 }
 
-/** Responses that are no page (F28) and server errors must not cover the page; a 403 must: this person was removed. */
+/** Non-page responses (F28) and server errors must not cover the page; a 403 must: this person was removed. */
 function silence(visit: ActiveVisit): void {
   visit.onHttpException = (response) => {
     if (!('x-inertia' in response.headers) || response.status >= 429) return false;
@@ -41,7 +41,7 @@ function silence(visit: ActiveVisit): void {
   visit.onNetworkError = () => false;
 }
 
-/** In a room, the event is gone; elsewhere access or the sign-in may be. */
+/** In a room, the event is gone; elsewhere, access may be lost or the user signed out. */
 function lostEventReason({ data }: HttpExceptionResponse): LostEventReason {
   if (typeof data !== 'object') return 'gone';
   const unknown: ErrorCode = 'EVENT_NOT_FOUND';

@@ -9,7 +9,7 @@ import { FieldError, PostForm } from '#ui/form/post-form.tsx';
 import { Prompt } from './prompt.tsx';
 
 interface BallotShellProps extends BallotFormProps {
-  /** Why an answer without scripts was refused, when no field shows it. */
+  /** Why an answer sent without scripts was refused, when no field shows it. */
   problem?: string | undefined;
   /** The button is only for pages without scripts. */
   sendsOnTap?: boolean;

@@ -59,7 +59,7 @@ export function ControlRoomLayout() {
   const shownIn = (...tabs: TabKey[]): string => (tabs.includes(tab) ? 'max-lg:flex' : 'max-lg:hidden');
   return (
     <>
-      {/* After the full-height layout, this would make the page scroll. */}
+      {/* If it came after the full-height layout, the page would scroll. */}
       <output className="unseen">{isCopyShown(stage) && <Trans>This is the copy.</Trans>}</output>
       <ControlRoomAnnouncements />
       <div

@@ -20,7 +20,7 @@ export function ControlHeader() {
   return (
     <>
       <EventStateWord state={event.state} />
-      {/* On a phone, all texts have one width, or the count would make the bar wrap again. */}
+      {/* On a phone all texts have the same width, so that a changing count never wraps the bar. */}
       <p data-fills-row className="figures min-w-0 text-xs text-muted max-sm:grow max-sm:basis-16">
         <Link
           href={route('participants.index', { event: event.id })}

@@ -8,12 +8,12 @@ import type { RequestPayload } from '@inertiajs/core';
 export interface Actions {
   /** Runs the visits in order, after earlier ones, up to the first refusal. */
   run: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
-  /** For actions that change the selection: until done, further actions here are refused, even a repeated press. */
+  /** For actions that change the selection: until done, refuses further actions here, even a repeated press. */
   runExclusively: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   isBusy: (place: string) => boolean;
   failureAt: (place: string) => string | null;
   isSaved: (place: string) => boolean;
-  /** Why a key does nothing, until dismissed or the next action. */
+  /** Shows why a key does nothing, until dismissed or the next action. */
   notify: (place: string, message: string) => void;
   dismiss: (place: string) => void;
   dismissUnanswered: () => void;

@@ -141,7 +141,7 @@ function stateAtFirst(control: ControlRoom): ControlState {
 
 export function useLiveControl(props: ControlRoom): LiveControl {
   const { host } = useShared();
-  // The server can disconnect who leaves the crew or signs out elsewhere.
+  // Lets the server disconnect someone who leaves the crew or signs out elsewhere.
   useSignIn(host && `host ${host.id}`);
   const [state, dispatch] = useReducer(change, props, stateAtFirst);
   useEffect(() => dispatch({ control: props }), [props]);

@@ -11,7 +11,7 @@ interface DeliveryLogProps {
   webhook: WebhookRowView;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** The response has the first page, with the new delivery. */
+  /** The response contains the first page, with the new delivery. */
   onResend: (deliveryId: string, onDone: () => void) => void;
 }
 

@@ -5,7 +5,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 interface OneTimeSecretProps {
   secret: string;
   name: string;
-  /** Not to be missed on a long page. */
+  /** Focuses it, since it could be missed on a long page. */
   isBegin?: boolean;
   children: ReactNode;
 }

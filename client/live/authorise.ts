@@ -18,7 +18,7 @@ class Batch {
   held: readonly string[] = [];
   readonly answer: Promise<AuthorisedTogether>;
 
-  /** `ask` runs at the end of the tick, in which the client asks for all channels. */
+  /** `ask` runs at the end of the tick in which the client asks for all channels. */
   constructor(ask: (batch: Batch) => Promise<AuthorisedTogether>) {
     this.answer = Promise.resolve().then(() => ask(this));
   }
@@ -76,7 +76,7 @@ export function authoriser(send: Send, bearerToken: string | null, paths: { chan
       batch.channels.add(channelName);
       return validated((await batch.answer)?.channels?.[channelName]);
     },
-    /** @param held the joined channels, which tell the server the page */
+    /** @param held the joined channels, by which the server recognises the page */
     async user(socketId: string, held: readonly string[] = []): Promise<UserAuthorisation> {
       const batch = batchFor(socketId);
       batch.signsIn = true;

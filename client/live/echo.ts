@@ -21,7 +21,7 @@ export interface LiveOptions {
   isEncrypted?: boolean;
 }
 
-/** Called before the client reports the refusal, without its status. Null: the sign-in. */
+/** Called before the client reports a refusal, which lacks the status. A null channel is the sign-in. */
 type OnRefusal = (channelName: string | null, status: number | undefined) => void;
 
 export interface Clients {
@@ -92,7 +92,7 @@ type Callback<Answer> = (error: Error | null, answer: Answer | null) => void;
 
 /** Echo mutates its shared defaults (B59). */
 function authorisation(ask: Authoriser, pusher: () => Pusher, onRefusal: OnRefusal) {
-  /** An answer for a gone socket would close the next one; one for a left channel would join it. */
+  /** An answer for a closed socket would close the next one; one for a left channel would join it. */
   const pass = async <Answer>(
     { socketId, channelName = null }: { socketId: string; channelName?: string | null },
     asking: Promise<Answer>,

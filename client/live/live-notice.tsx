@@ -61,7 +61,7 @@ export default function LiveNotice({ about, place }: LiveNoticeProps) {
 
 function LostText({ place }: Pick<LiveNoticeProps, 'place'>) {
   const state = useConnection();
-  // While the page reconnects, answers go through.
+  // Answers still get through while the page reconnects.
   if (state === 'offline' && place === 'room')
     return <Trans>No connection. Answers, questions and upvotes are sent when it is back.</Trans>;
   return state === 'polling' ? (

@@ -15,7 +15,7 @@ let client: Echo<'pusher'> | undefined;
 const waiting: ((echo: Echo<'pusher'>) => void)[] = [];
 let clientLifetime = new AbortController();
 let openedWith: LiveOptions | undefined;
-/** The options are kept when the client fails to load. */
+/** Kept even if the client fails to load. */
 let lastOptions: LiveOptions | undefined;
 /** After a dismissal, the client may return for the same person only. */
 let isDismissed = false;
@@ -95,7 +95,7 @@ async function resolveClient(loading: Promise<Echo<'pusher'>>): Promise<void> {
   }
 }
 
-/** Before joining: a new person reconnects, and the old connection's requests would be lost. */
+/** Call it before joining: a new person reconnects, and requests on the old connection would be lost. */
 export function signIn(as: string): void {
   void whenOpen(({ connector: { pusher } }) =>
     keepSignedIn(pusher, as, () => refusalStatuses.get(null), clientLifetime.signal),
@@ -110,7 +110,7 @@ function checkOnWakeUp(echo: Echo<'pusher'>, signal: AbortSignal): void {
   window.addEventListener('online', check, { signal });
 }
 
-/** By the full name. Returns a function that stops listening; the last listener leaves. */
+/** Takes the full name. Returns a function that stops listening; the last listener leaves. */
 export function joinChannel(name: string, listeners: Record<string, Listener>): () => void {
   let isWanted = true;
   let stop: (() => void) | undefined;
@@ -157,7 +157,7 @@ function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Li
   });
 }
 
-/** To the other members of a private channel. @returns whether it was sent; false until joined */
+/** Sends to the other members of a private channel. @returns whether it was sent; false until joined */
 export function whisper(name: string, event: `client-${string}`, payload: object): boolean {
   const channel = window.Echo?.connector.pusher.channel(name);
   return channel?.subscribed === true && channel.trigger(event, payload);

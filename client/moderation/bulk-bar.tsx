@@ -50,7 +50,7 @@ export function BulkBar({ moderation }: { moderation: ModerationState }) {
     });
   if (mergeable.length > 0)
     entries.push({ id: 'merge', words: t`Merge…`, run: () => moderation.startMerge(mergeable) });
-  // The two likeliest fit on a phone.
+  // Only the two likeliest fit on a phone.
   const buttons = isNarrow ? entries.slice(0, 2) : entries;
   const items = entries.slice(buttons.length);
   const count = (

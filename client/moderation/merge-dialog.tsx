@@ -33,7 +33,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
   const isOpen = duplicates.length > 0;
   useEditing(...duplicates.map((question) => `merge:${question.id}`));
   const [wasOpen, setWasOpen] = useState(false);
-  // By text: unrelated changes must not repeat the comparison.
+  // Keyed by text, so that unrelated changes do not repeat the comparison.
   const texts = JSON.stringify(duplicates.map(({ body }) => body));
   const similarity = useMemo(() => textSimilarity(JSON.parse(texts) as string[]), [texts]);
   const candidates = useMemo(() => {
@@ -58,7 +58,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
   const chosen = candidates.find((question) => question.id === chosenId) ?? null;
   const [first] = duplicates;
   const single = duplicates.length === 1 && first ? first : null;
-  // An answered question can only stay.
+  // An answered question can only be the one that stays.
   const isReversed =
     single !== null &&
     chosen !== null &&
@@ -209,7 +209,7 @@ function canAbsorb(duplicates: readonly CrewQuestionView[]): (question: CrewQues
 const look = `grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-control bg-sunken px-3 py-2 text-xs
   [&>dl]:contents [&_dd]:col-start-2 [&_dt]:col-start-1 [&_dt]:text-muted`;
 
-/** `children` names the question that stays unless it was chosen. */
+/** `children` names the question that stays, unless the user chose it. */
 function MergePreview({ goerCount, children }: { goerCount: number; children: ReactNode }) {
   const { t } = useLingui();
   return (

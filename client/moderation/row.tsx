@@ -35,7 +35,7 @@ export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, o
   }, [isCurrent, id]);
   const place = placeOf(question);
   const words = moderation.openForm?.id === id ? moderation.openForm.kind : null;
-  // The list does not scroll along after other people's decisions.
+  // The list does not scroll when someone else decides.
   const follow = useEffectEvent(
     () =>
       isCurrent &&
@@ -67,7 +67,7 @@ export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, o
     <li
       ref={element}
       onBlur={focusProps.onBlur}
-      // On release: key hints widen the buttons, away from the pointer.
+      // Selects on release: key hints widen buttons, which would move from under the pointer.
       onPointerDown={() => void (isPressed.current = true)}
       onPointerLeave={() => void (isPressed.current = false)}
       onPointerUp={() => {

@@ -1,4 +1,4 @@
-/** From 0 to 1: the highest Dice coefficient of trigrams, which tolerates endings and typos. */
+/** 0 to 1: the highest Dice coefficient of trigrams, which tolerates endings and typos. */
 export function textSimilarity(texts: readonly string[]): (other: string) => number {
   const all = texts.map(runsOf);
   const known = new Map<string, number>();

@@ -41,7 +41,7 @@ export function useModeration() {
   const isInUse = (id: string): boolean =>
     id === currentId || picked.has(id) || id === openForm?.id || mergingIds.includes(id);
   const queue = useQueue(placed, isHeld ? 'when empty' : 'when done', { isSeen: fits, isInUse });
-  /** Not an id, so that it survives leaving the lists. */
+  /** Not an id, because the question may leave the lists meanwhile. */
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
 
   const key = JSON.stringify(filter);

@@ -13,7 +13,7 @@ interface QueueReader {
 
 export type Queue = ReturnType<typeof useQueue>;
 
-/** With `reader`, admits new ones while the list is out of view, until it is in use. */
+/** With `reader`, admits new questions while the list is out of view and not in use. */
 export function useQueue(questions: readonly CrewQuestionView[], admitPolicy: AdmitPolicy, reader?: QueueReader) {
   const live = useMemo(() => waitingQuestions(questions), [questions]);
   const [{ held, mine }, setQueue] = useState<{ held: readonly string[]; mine: Ids }>(() => ({
@@ -47,7 +47,7 @@ export function useQueue(questions: readonly CrewQuestionView[], admitPolicy: Ad
     decidedIds: queue.left,
     newCount: queue.waiting.length,
     admitNew: () => setQueue((now) => ({ ...now, held: admitAll(now.held, pending, now.mine) })),
-    /** Before the server answers `run`; a refusal puts them back. */
+    /** Removes them before the server answers `run`; a refusal puts them back. */
     async leaveWhile(leaving: readonly CrewQuestionView[], run: () => Promise<boolean>): Promise<boolean> {
       const ids = new Set(leaving.flatMap(({ id, state }) => (state === 'pending' ? [id] : [])));
       if (ids.size > 0) {

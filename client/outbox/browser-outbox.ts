@@ -62,7 +62,7 @@ function reloadOnNewIdentity(send: (entry: Entry) => Promise<Outcome>): (entry: 
   };
 }
 
-/** The next page in the tab continues sending. Stored only on leaving: a duplicated tab copies session storage. */
+/** The tab's next page continues sending. Stored only on leaving: a duplicated tab copies session storage. */
 function ownTab(): string {
   const key = 'tab';
   const own = drafts.read(key) ?? submissionId();

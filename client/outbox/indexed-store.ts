@@ -3,7 +3,7 @@ import { memoryStore, withFallbackStore, type OutboxStore } from './store.ts';
 
 const openWithinMs = 2_000;
 
-/** In memory when IndexedDB is missing, blocked or silent. */
+/** Stays in memory when IndexedDB is missing, blocked or silent. */
 export async function openStore(): Promise<OutboxStore> {
   try {
     return withFallbackStore(indexedStore(await open()), memoryStore());
@@ -23,7 +23,7 @@ function open(): Promise<IDBDatabase> {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(new Error('IndexedDB cannot be opened', { cause: request.error })));
     // Some private modes never respond.
-    setTimeout(() => reject(new Error('IndexedDB does not answer')), openWithinMs);
+    setTimeout(() => reject(new Error('IndexedDB does not respond')), openWithinMs);
   });
 }
 
@@ -50,7 +50,7 @@ function indexedStore(database: IDBDatabase): OutboxStore {
     },
     put: async (entry) => void (await within('readwrite', (store) => store.put(entry))),
     remove: (id) => within('readwrite', (store) => store.delete(id)),
-    // In one transaction, two tabs cannot both take the lease.
+    // One transaction, so that two tabs cannot both take the lease.
     lease: (holder, nowMs, forMs) => {
       const transaction = database.transaction('leases', 'readwrite');
       const store = transaction.objectStore('leases');

@@ -210,7 +210,7 @@ describe('on a disk that cannot delete', () => {
   });
 });
 
-test('without a server all entries wait', async () => {
+test('all entries wait while the server is unreachable', async () => {
   const store = memoryStore();
   await store.put(ballot('one'));
   await store.put(ballot('two', { activityId: 'b' }));

@@ -31,7 +31,7 @@ interface OutboxOptions {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** One entry at a time, oldest first, failed ones last. A postponed entry holds back its key. */
+/** Sends one entry at a time, oldest first, failed ones last. A postponed entry holds back its key. */
 export function createOutbox({
   store,
   send,
@@ -48,7 +48,7 @@ export function createOutbox({
   const retryDelays = createRetryDelays(random);
   /** Entries not to resend, even if the store fails to delete them. */
   const done = new Set<string>();
-  /** In order of failure: what a proxy always blocks is sent last. */
+  /** Ordered by failure, so that anything a proxy always blocks is sent last. */
   const failed = new Set<string>();
   /** The time is known unless an earlier page sent the entry. */
   const sentAt = new Map<string, number>();

@@ -4,7 +4,7 @@ export interface OutboxStore {
   all: () => Promise<Entry[]>;
   put: (entry: Entry) => Promise<void>;
   remove: (submissionId: string) => Promise<void>;
-  /** With 0 ms, returns the right to send. @returns whether `holder` has it now */
+  /** With 0 ms, gives up the right to send. @returns whether `holder` has it now */
   lease: (holder: string, nowMs: number, forMs: number) => Promise<boolean>;
   isLasting: () => boolean;
 }

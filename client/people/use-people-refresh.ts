@@ -14,7 +14,7 @@ interface PeopleRefresh {
   holder: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void };
 }
 
-/** Pushes contain no names. Not under a pointer or the focus: the wrong person could be removed. */
+/** Pushes contain no names. Waits under a pointer or focus, or the wrong person could be removed. */
 export function usePeopleRefresh(eventId: string, counts: { joined: number; removed: number }): PeopleRefresh {
   const [isHeld, setIsHeld] = useState(false);
   const gate = useRef<RefreshThrottle>(null);

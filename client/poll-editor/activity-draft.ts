@@ -131,13 +131,13 @@ export function emptyTiming(isQuiz: boolean): TimingDraft {
   };
 }
 
-/** In a quiz also the time limit; elsewhere a timer would be unexpected. */
+/** A quiz question also keeps the time limit; elsewhere a timer would be unexpected. */
 export function timingAfter(
   { timerSeconds, points }: Pick<CrewActivityView, 'timerSeconds' | 'points'>,
   isQuiz: boolean,
 ): TimingDraft {
   const empty = emptyTiming(isQuiz);
-  // The next activity may have points.
+  // If this one has no points, the next still starts with the default.
   return {
     ...empty,
     timerSeconds: isQuiz ? written(timerSeconds) : empty.timerSeconds,

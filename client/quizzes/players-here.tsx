@@ -7,7 +7,6 @@ export function PlayersHere({ players, here }: { players: PlayersView | null; he
   const count = players?.count ?? 0;
   if (!players?.areHere && count > 0 && here === null)
     return <Plural value={count} one="# person joined" other="# people joined" />;
-  // A person with the room open twice is counted twice.
   if (players?.areHere || here === null || here >= count)
     return <Plural value={count} _0="No one here yet" one="# person here" other="# people here" />;
   const connected = i18n.number(here);

@@ -36,7 +36,7 @@ export function rightInRounds(
   { tally, before, right }: ActivityView | CrewActivityView,
   className = 'whitespace-nowrap text-positive-text',
 ): { now: ReactNode; before: ReactNode } {
-  // The bars may show a different set of answers.
+  // With another total, the bars show a different set of answers.
   if (!right || !tally || !before || right.total !== tally.total) return { now: null, before: null };
   const share = (count: number, total: number) => <RightShare right={count} total={total} className={className} />;
   return { now: share(right.now, tally.total), before: share(right.before, before.total) };

@@ -37,7 +37,7 @@ export default function MinePanel() {
   const played = room.series.filter((series) => isFinishedQuiz(room, series) && series !== focusedSeries(room));
   return (
     <div className="grid gap-8">
-      {/* In this chunk because every phone loads it early. */}
+      {/* Placed in this chunk because every phone loads it early. */}
       <RoomAnnouncements />
       {unsent.length === 0 && mine.questions.length === 0 && answered.length === 0 && played.length === 0 && (
         <EmptyState title={t`Nothing here yet`}>{t`Your questions and answers appear here.`}</EmptyState>

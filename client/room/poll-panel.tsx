@@ -107,7 +107,7 @@ function Waiting() {
   );
 }
 
-/** Without scripts. Not automatic, because the participant may be typing. */
+/** Shown without scripts. Not automatic, because the participant may be typing. */
 function RefreshButton() {
   // With a fragment, the browser would only scroll.
   const { url } = usePage();

@@ -43,7 +43,7 @@ export function QuestionsPanel({ source, isShown }: { source: QuestionSource; is
             {t`Questions`}{' '}
             {room.questionCount > 0 && <span className="figures font-normal text-muted">{room.questionCount}</span>}
           </h2>
-          {/* Even for one question, so that the list does not move. */}
+          {/* Shown even for one question, so that the list does not move. */}
           <QuestionFilterBar
             filter={pages.filter}
             isMineShown={isMineShown}

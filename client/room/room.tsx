@@ -28,7 +28,7 @@ interface PhoneRoomProps extends RoomTabState {
   source: QuestionSource;
   mine: Mine;
   own?: OwnQuestions;
-  /** What no field shows of a refusal, for a form posted without scripts. */
+  /** The part of a refusal that no field shows, for a form posted without scripts. */
   refusal?: string | undefined;
   children?: ReactNode;
 }
@@ -73,7 +73,7 @@ export function PhoneRoom({
       </div>
     ),
   };
-  // Ids belong to the page around a preview.
+  // In a preview, ids belong to the page around it.
   const tabs = isPreview ? [tab] : roomTabs;
   return (
     <RoomContext value={{ room, mine, onAsk: () => choose('questions') }}>
@@ -118,7 +118,7 @@ export function PhoneRoom({
   );
 }
 
-/** A deleted poll is gone from its own tab. */
+/** A deleted poll has no tab of its own any more. */
 function DeletedPolls() {
   const { room } = useRoom();
   const answers = useStatuses()

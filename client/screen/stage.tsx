@@ -17,7 +17,7 @@ export function ScreenStage({ room, join, players, here }: ScreenStageProps) {
   if (activity) {
     const poll = <ScreenActivity key={activity.id} eventId={event.id} activity={activity} />;
     if (activity.closesAt === null) return poll;
-    // Nothing moves after the timer has closed the poll.
+    // Keeps the layout once the timer has closed the poll.
     return (
       <div className="screen-quiz">
         <TimerLine eventId={event.id} activity={activity} size="screen" />

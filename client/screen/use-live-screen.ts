@@ -36,7 +36,7 @@ function useIsOtherLanguage(wanted: string): boolean {
   return locale !== wanted && [locale, wanted].every((each) => locales.includes(each));
 }
 
-/** The screen stays until the event is deleted, which only the join page can tell, and reloads after a sign-in. */
+/** The screen stays until the event is deleted, as the join page tells, and reloads after a sign-in. */
 function useSignedOut({ id, code }: { id: string; code: string }): boolean {
   const [isSignedOut, setIsSignedOut] = useState(false);
   useEffect(() => {
@@ -52,7 +52,7 @@ function useSignedOut({ id, code }: { id: string; code: string }): boolean {
       if (!isAsking) void ask();
     });
   }, [id, code]);
-  // The channels were refused for good.
+  // The refused channels are never retried, so reload after a sign-in.
   useEffect(() => (isSignedOut ? router.on('success', () => window.location.reload()) : undefined), [isSignedOut]);
   return isSignedOut;
 }

@@ -8,7 +8,7 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** Without scripts, the time of day in UTC. */
+/** Without scripts, shows the time of day in UTC. */
 export function Ago({ at }: { at: string }) {
   const { i18n } = useLingui();
   const now = useNow();
@@ -37,7 +37,7 @@ export function ClockTime({ at }: { at: string }) {
   );
 }
 
-/** In the reader's time zone, without scripts in UTC. */
+/** Uses the reader's time zone, or UTC without scripts. */
 export function Day({ at }: { at: string }) {
   const { i18n } = useLingui();
   const hasScripts = useHasScripts();

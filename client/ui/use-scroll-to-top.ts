@@ -18,7 +18,7 @@ export function useScrollToTopAtEnd(hasEnded: boolean): void {
   useOnChange(hasEnded, () => hasEnded && !isTyping() && window.scrollTo(0, 0));
 }
 
-/** If the prompt is above the visible area, unless someone is typing. */
+/** Scrolls if the prompt is above the visible area, unless someone is typing. */
 export function useScrollToTopOnceShown(part: RefObject<HTMLElement | null>, isShown: boolean): void {
   useOnChange(isShown, () => {
     const top = part.current?.getBoundingClientRect().top ?? 0;

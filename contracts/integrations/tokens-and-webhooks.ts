@@ -44,7 +44,7 @@ export interface WebhookView {
   isEnabled: boolean;
   createdAt: string;
   failingSince: string | null;
-  /** Until then, deliveries are signed with the previous secret too. */
+  /** Until then, deliveries are also signed with the previous secret. */
   oldSecretUntil: string | null;
   deliveries: DeliveryView[];
 }

@@ -3,7 +3,7 @@ import type { Bin, Setups } from '../poll-kinds.ts';
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 
 /**
- * Continuous answers have no last number below `to`. A bin of whole steps ends before the next, the last one at the
+ * Continuous answers have no last number below `to`. A bin of whole steps ends before the next bin, the last one at the
  * largest answer.
  */
 export function binEnd(
@@ -37,7 +37,7 @@ function firstFrom(least: number, { min, step }: Limits): number {
   return step === null ? least : rounded(min + Math.ceil((least - min) / step - 1e-6) * step);
 }
 
-/** As the store does, against floating-point noise. Adding zero turns -0 into 0. */
+/** Rounds as the store does, against floating-point noise. Adding zero turns -0 into 0. */
 export function rounded(value: number): number {
   return Number(value.toFixed(6)) + 0;
 }

@@ -25,7 +25,7 @@ export function questionMatcher({ sort, search, labelId }: QuestionFilter): (que
   };
 }
 
-/** Highlighted, unanswered, answered; the older first among equals. */
+/** Highlighted, then unanswered, then answered; ties go to the older one. */
 export function compareBy(sort: QuestionSort): (a: QuestionView, b: QuestionView) => number {
   return (a, b) => rank(a) - rank(b) || (sort === 'new' ? byAge(b, a) : b.upvoteCount - a.upvoteCount || byAge(a, b));
 }

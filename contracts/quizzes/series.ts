@@ -15,7 +15,7 @@ export type Correct =
   /** Partial credit: right picks minus wrong ones earn their share of the points. */
   | { kind: 'choice'; options: string[]; isAnyRight?: true | undefined; hasPartialCredit?: true | undefined }
   | { kind: 'number'; value: number; tolerance: number }
-  /** `countedLater`: after voting. `wasSet`: all original texts, to restore their origin; only in event files. */
+  /** `countedLater`: accepted after voting. `wasSet`: all original texts, for undo; only in event files. */
   | {
       kind: 'text';
       accepted: string[];
@@ -31,7 +31,7 @@ export function canBeRight(kind: ActivityKind): kind is Correct['kind'] {
 
 export type CorrectOf<Kind extends ActivityKind> = Extract<Correct, { kind: Kind }>;
 
-/** Not while answers are taken, even with a live result. */
+/** Never while answers are taken, even with a live result. */
 export function isSolutionShown({ isRevealed, state }: { isRevealed: boolean; state: ActivityState }): boolean {
   return isRevealed && state === 'closed';
 }
@@ -87,7 +87,7 @@ export interface MyScoreView {
   moved: number | null;
 }
 
-/** With the stages that allow them. `next` plays the whole quiz. */
+/** Lists the stages that allow each action. `next` alone plays the whole quiz. */
 export const quizActions = {
   start: ['draft', 'podium'],
   next: ['lobby', 'open', 'closed', 'revealed', 'leaderboard'],

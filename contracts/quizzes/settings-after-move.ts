@@ -1,7 +1,7 @@
 import type { ActivityKind } from '../poll-kinds.ts';
 import { canBeRight, quizDefaults, type SeriesKind } from './series.ts';
 
-// Pages use the server's rule too, to undo a move before its response.
+// Shared with pages, which undo a move before the server responds.
 
 export interface OwnSettings {
   isRevisable: boolean;
@@ -9,7 +9,7 @@ export interface OwnSettings {
   points: number | null;
 }
 
-/** Takes the kinds of the two series, null for none. */
+/** Takes the kinds of the two series; null means none. */
 export function settingsAfterMove(
   kind: ActivityKind,
   own: OwnSettings,
@@ -29,7 +29,7 @@ function asQuizQuestion(kind: ActivityKind, { timerSeconds, points }: OwnSetting
   };
 }
 
-/** Keeps the host's own values for a return; points become inactive. */
+/** Keeps the host's own values for the way back; points become inactive. */
 export function withoutQuizSettings({ timerSeconds, points }: OwnSettings): OwnSettings {
   return {
     isRevisable: true,

@@ -21,7 +21,7 @@ export interface ScreenReport {
 /** On `private-screen.{eventId}`. None of them decides anything. */
 export interface ScreenEvents {
   'client-screen.asked': Record<never, never>;
-  /** By the crew. Absolute, so that a duplicate does no harm. */
+  /** Sent by the crew. Absolute values, so that a duplicate does no harm. */
   'client-screen.told': Partial<ScreenLook>;
   'client-screen.reported': ScreenReport;
   'client-screen.left': { screenId: string };

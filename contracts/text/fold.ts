@@ -42,7 +42,7 @@ export function foldAnswer(text: string): string {
 
 const strokes = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd' }));
 
-/** Many type these Arabic letters without hamza or dots. A tatweel only stretches a word. */
+/** Many people type these Arabic letters without hamza or dots. A tatweel only stretches a word. */
 export function withPlainArabic(text: string): string {
   return text.replaceAll('\u0640', '').replaceAll(/[أإآ]/gu, 'ا').replaceAll('ى', 'ي').replaceAll('ة', 'ه');
 }

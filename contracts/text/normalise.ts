@@ -1,4 +1,4 @@
-/** They would allow blank questions, or two names that look the same. Dictation leaves U+FFFC. */
+/** These would allow blank questions, or two names that look the same. Dictation leaves U+FFFC. */
 const invisible = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]`;
 const anyInvisible = new RegExp(invisible, 'gu');
 const afterSign = new RegExp(`((?!${invisible})[^]|^)(${invisible}{1,8})${invisible}*`, 'gu');

@@ -1,7 +1,7 @@
 const decimalMark = '٫';
 const groupMark = '٬';
 
-/** Replaces the digits that Arabic and Persian keyboards write. */
+/** Converts the digits that Arabic and Persian keyboards produce. */
 export function withAsciiDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
 }
@@ -29,7 +29,7 @@ function markOf(locale: string, wanted: 'group' | 'decimal'): string {
   return parts.find(({ type }) => type === wanted)?.value ?? '';
 }
 
-/** Without thousands separators, so that it parses back. */
+/** Omits thousands separators, so that it parses back. */
 export function writtenNumber(value: number, locale: string): string {
   return String(value).replace('.', markOf(locale, 'decimal'));
 }

@@ -1,5 +1,5 @@
 const bullet = /^\s*[-–—*•◦‣]\s+/;
-/** A number or letter with a dot or bracket: a list mark, or a date or initial. */
+/** A number or letter with a dot or bracket may be a list mark, a date or an initial. */
 const numeral = /^\(?(\d{1,2}|[a-z])[.)]\s+/i;
 const address = /^<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/;
 const addressAfterName = /(?<=\S)(?:\s*,\s*[^\s<>@,]+@[^\s<>@,]+\.[^\s<>@,]+|\s*<[^\s<>@]+@[^\s<>@]+>)$/;
@@ -14,7 +14,7 @@ export function pastedRows(text: string): string[][] {
   return text.includes('\t') || !isSeparatedBySemicolons(text) ? cellsOf(text, '\t') : cellsOf(text, ';');
 }
 
-/** Without empty cells, list marks or addresses after names. */
+/** Drops empty cells, list marks and addresses after names. */
 export function itemsOf(written: readonly string[][]): string[][] {
   const rows = written.map((row) =>
     row.map((cell) => cell.replace(bullet, '').replaceAll(/\s+/g, ' ').trim()).filter((cell) => cell !== ''),

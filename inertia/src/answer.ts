@@ -21,9 +21,9 @@ export class Answer {
   #encryptHistory: boolean | null = null;
   /** Null for the requested address. */
   #url: string | null = null;
-  /** For this page, or the next one after a redirect. */
+  /** Shown on this page, or on the next one after a redirect. */
   #left: Bag = {};
-  /** After this, an empty answer is a forgotten return. */
+  /** If the answer is empty after this, the handler forgot a return. */
   isPage = false;
 
   constructor(request: FastifyRequest, reply: FastifyReply, options: InertiaOptions) {
@@ -114,7 +114,7 @@ export class Answer {
     const shared: Props = { errors: always(preserialised(errors)), ...(await share?.(request)), ...this.#shared };
     const filter = new Filter(request.headers, component);
     const onRescue = (error: unknown, path: string): void => {
-      request.log.error({ err: error, component, prop: path }, 'deferred prop is left out');
+      request.log.error({ err: error, component, prop: path }, 'deferred prop omitted');
     };
     const unpacked = await unpackDottedKeys({ ...shared, ...props });
     return {

@@ -30,7 +30,7 @@ export class Filter {
     return !this.#except.some((name) => isWithin(path, name));
   }
 
-  /** Requested as a whole, not only in part; then its metadata is sent. */
+  /** Requested as a whole, not only in part, so that its metadata is sent. */
   names(path: string): boolean {
     if (!this.isPartial) return true;
     if (this.#only.length > 0 && !this.#only.some((name) => isWithin(path, name))) return false;

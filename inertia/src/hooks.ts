@@ -7,10 +7,7 @@ type Done = (error?: Error | null, payload?: unknown) => void;
 type PreHandler = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
 type OnSend = (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => void | Promise<unknown>;
 
-/**
- * Makes an outdated page reload (A29–A32). With the version, the client can delay that for a visit that no one started
- * (A30).
- */
+/** Makes an outdated page reload (A29–A32); the client can delay that for a visit the user did not start (A30). */
 export function versionCheck(options: InertiaOptions): PreHandler {
   return (request, reply, done) => {
     if (request.method !== 'GET' || !request.inertia.isOutdated) return done();
@@ -24,7 +21,7 @@ export function versionCheck(options: InertiaOptions): PreHandler {
   };
 }
 
-/** Also for answers that this plugin did not make. */
+/** Also applies to answers that this plugin did not make. */
 export function protocolRules(
   answerIn: (reply: FastifyReply) => Answer | null,
   answerOf: (reply: FastifyReply) => Answer,

@@ -14,7 +14,7 @@ export class Visit {
     this.#options = options;
   }
 
-  /** Prefetches and background refreshes must not take the bag from its page. */
+  /** Prefetches and background refreshes must not take the bag that a page needs. */
   left(): Promise<Bag> {
     return (this.#left ??= this.isPrefetch ? Promise.resolve({}) : this.#take());
   }
@@ -44,7 +44,7 @@ export class Visit {
     return this.#request.headers['x-inertia'] !== undefined;
   }
 
-  /** By the client (A17) or the browser. */
+  /** Started by the client (A17) or the browser. */
   get isPrefetch(): boolean {
     const { purpose, 'sec-purpose': browserPurpose } = this.#request.headers;
     return purpose === 'prefetch' || (typeof browserPurpose === 'string' && browserPurpose.startsWith('prefetch'));

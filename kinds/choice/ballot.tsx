@@ -7,7 +7,7 @@ import type { OptionView } from '#contracts/poll-kinds.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import { type BallotFormProps, textsOf, useBallotForm } from '#client/ballots/ballot.ts';
 
-/** A tap sends a single revisable pick, and a final one in a quiz. Others wait for the button. */
+/** A tap sends a single revisable pick, and a final one in a quiz. Other picks wait for the button. */
 export function ChoiceBallot(props: BallotFormProps<'choice'>) {
   const { activity } = props;
   const { maxPicks, isRevisable } = activity;

@@ -16,7 +16,7 @@ export const rightOptions: RightRules<'choice'> = {
     if (ids.length === 0) return null;
     const isPartial = hasPartialCredit ?? before?.correct?.hasPartialCredit ?? false;
     const kept = unchangedAnswer(before, asked, ids);
-    // Invalid combinations of earlier versions stay while unchanged.
+    // Invalid combinations that earlier versions allowed stay until they are changed.
     if (kept && before?.isScored) return withCredit(kept, isPartial, asked);
     if (places || !kept) refuseCount(ids.length, asked, places !== undefined);
     return rightOf(ids, asked, isPartial);

@@ -4,7 +4,7 @@ export function selectedOptions(answer: AnswerView | null): readonly string[] {
   return answer && 'picks' in answer ? answer.picks : [];
 }
 
-/** After an edit, the picks that still exist or, if only one is allowed, the newest. */
+/** After an edit, keeps the picks that still exist or, if only one is allowed, the newest. */
 export function stillSelectable(
   picked: readonly string[],
   { options, maxPicks }: { options: readonly Pick<OptionView, 'id'>[]; maxPicks: number },

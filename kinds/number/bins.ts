@@ -12,7 +12,7 @@ type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 /** Fewer answers reveal little, so their bins cover the whole range. */
 const minAnswersToZoom = 5;
 
-/** Zoomed in while enough answers are within half of them. Only an answer outside moves the axis. `sorted` ascends. */
+/** Zooms in while enough answers are within half of them. Only an answer outside moves the axis. `sorted` ascends. */
 export function binsOf(sorted: readonly ValueCount[], within: Limits): Bin[] {
   const bins = emptyBins(sorted, within);
   countInto(bins, sorted, (bin, count) => (bin.count += count));
@@ -64,7 +64,7 @@ function emptyBins(sorted: readonly ValueCount[], within: Limits): Bin[] {
       last - first + 1 > Math.max(2, ranges.length / 2)
     )
       return ranges;
-    // Rounding may keep the width from shrinking.
+    // Rounding can keep the width from shrinking.
     if (to - from >= span.max - span.min) return ranges;
     span = { ...span, min: from, max: to };
   }

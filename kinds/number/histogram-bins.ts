@@ -14,7 +14,7 @@ export function areNumbers(bins: readonly Bin[]): boolean {
   return bins.every(({ from, to }) => from === to);
 }
 
-/** Empty bins until `value`; unchanged if there would be too many. */
+/** Adds empty bins up to `value`; none if there would be too many. */
 export function reachingTo(value: number, bins: readonly Bin[], { min, max, step }: Limits): readonly Bin[] {
   const first = bins[0];
   const last = bins.at(-1);

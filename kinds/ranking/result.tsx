@@ -72,7 +72,7 @@ function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>)
                       {formatAverage(meanPlace, i18n)}
                     </Trans>
                   )}{' '}
-                  {/* People could mistake them for a quiz's points. */}
+                  {/* People could mistake these for quiz points. */}
                   {hasPoints && (
                     <span className={`bar-count min-w-[5.5em] ${isFolded ? onPhone.points : ''}`}>
                       <Plural value={points} one="# point" other="# points" />

@@ -12,7 +12,7 @@ export interface WallPage extends WallSize {
   texts: string[];
 }
 
-/** From the largest. Two texts of maximum length fit into the last. */
+/** Largest first. Two texts of maximum length fit into the last. */
 const sizes: readonly WallSize[] = [
   { capacity: 1, columns: 1, letters: 7, lines: 4 },
   { capacity: 2, columns: 1, letters: 5.6, lines: 2 },
@@ -53,7 +53,7 @@ function linesOf(text: string, { columns, letters }: WallSize): number {
 export function arrangeWall(before: readonly string[], texts: readonly string[], capacity: number): string[] {
   const arriving = texts.filter((text) => !before.includes(text));
   const kept = before.map((text) => (texts.includes(text) ? text : null)).slice(0, Math.max(capacity, 0));
-  // Beyond a smaller wall, texts are placed like new ones.
+  // Texts beyond the end of a smaller wall are placed like new ones.
   arriving.unshift(...before.slice(capacity).filter((text) => texts.includes(text)));
   const filled = kept.map((text) => text ?? arriving.shift() ?? null);
   return [...filled.filter((text) => text !== null), ...arriving];

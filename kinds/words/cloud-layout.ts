@@ -33,18 +33,18 @@ interface Box {
   bottom: number;
 }
 
-/** Share of `maxText`, by how full the plane is. */
+/** Shares of `maxText`; the fuller the plane, the smaller. */
 const scales = [1.6, 1.15, 0.96, 0.82, 0.73, 0.66, 0.6, 0.54, 0.49, 0.44, 0.38, 0.34, 0.31, 0.28, 0.25];
-/** The smallest while some words stand out. Equal words may be smaller. */
+/** The smallest scale at which some words stand out. Equal words may be smaller. */
 const lastUneven = scales.indexOf(0.38);
 const ordinary = scales.indexOf(0.82);
-/** Beyond this share of the plane, words find no place. */
+/** If words fill more of the plane, not all find a place. */
 const maxFill = 0.47;
 const wordWidth = 0.98;
 /** This many are stacked in the middle, the first slightly above it. */
 const stacked = 3;
 const firstAt = 0.42;
-/** In ems. With a mere space, neighbours would read as one phrase. */
+/** In ems. With a normal space, neighbours would read as one phrase. */
 export const besideEms = 0.54;
 /** The height of a line in ems, with space above and below. */
 export const lineEms = 1.16;
@@ -115,13 +115,13 @@ function layAt(scale: number, before: Cloud | null, wanted: readonly Wanted[], p
   return sized.flatMap(({ key }) => found.get(key) ?? []);
 }
 
-/** The centre is shifted to balance the other words. */
+/** Shifts the centre to balance the other words. */
 function balancedPlace(settled: readonly Box[], plane: Plane): { x: number; y: number } {
   const { x, y } = centreOffset(settled, plane);
   return { x: plane.width / 2 - x, y: plane.height / 2 - y };
 }
 
-/** Balanced, and none moves for the next one. */
+/** Balanced; adding the next word moves none. */
 function stackedPlace({ width, height }: Size, settled: Box[], plane: Plane): { x: number; y: number } | null {
   if (settled.length >= stacked || width > plane.width) return null;
   const x = plane.width / 2;
@@ -147,7 +147,7 @@ function fontSizeOf(share: number, scale: number, { minText, maxText }: Plane): 
   return minText + (largest - minText) * Math.max(0, (step - 1 / sizeSteps) / (1 - 1 / sizeSteps));
 }
 
-/** Shrinks when necessary, grows only with much space: resizing distracts. */
+/** Shrinks when necessary, but grows only with much space, because resizing distracts. */
 function scaleFor(words: readonly { count: number; ems: number }[], before: Cloud | null, plane: Plane): number {
   const most = Math.max(1, ...words.map(({ count }) => count));
   const fits = scales.findIndex((_, scale) => {
@@ -160,7 +160,7 @@ function scaleFor(words: readonly { count: number; ems: number }[], before: Clou
 
 function smallestFor(words: readonly { count: number }[], before: Cloud | null): number {
   const most = Math.max(1, ...words.map(({ count }) => count));
-  // After equal counts, so that a single vote does not remove half of the cloud.
+  // Once even, tolerates twice the difference: a single vote must not remove half of the cloud.
   const isEven = (words[words.length >> 1]?.count ?? 0) * (before && before.scale > lastUneven ? 6 : 3) >= most;
   return isEven ? scales.length - 1 : lastUneven;
 }

@@ -38,7 +38,7 @@ export function keepCertificateFresh(server: TlsServer, files: CertificateFiles,
   const read = async () => {
     const certificate = await readCertificate(files);
     server.setSecureContext(certificate);
-    logger.info('the certificate was read again');
+    logger.info('the certificate was reloaded');
     warnIfExpired(certificate, logger);
   };
   const reload = () => {

@@ -7,9 +7,9 @@ import { keepCertificateFresh, readCertificate, warnIfExpired } from './certific
 import type { Config } from '../config/config.ts';
 import { withoutPorts } from '../config/trusted-proxies.ts';
 
-/** A proxy keeps idle connections for a minute or two, and answers 502 when we close one during its next request. */
+/** A proxy keeps idle connections for a minute or two, and answers 502 if we close one during a request. */
 const proxyKeepAliveMs = 125_000;
-/** Otherwise a large room would exhaust the file descriptors. */
+/** Keeps a large room from exhausting the file descriptors. */
 const directKeepAliveMs = 5_000;
 
 export const keepAliveFor = ({ isProxyTrusted }: Pick<Config, 'isProxyTrusted'>): number =>

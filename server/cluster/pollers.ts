@@ -3,7 +3,7 @@ import type { Presence } from '../http/context.ts';
 interface PollersOptions {
   now: () => number;
   isConnected: ((participantId: string) => boolean) | null;
-  /** Until when a page that reported itself open here counts. Without it, only polls count. */
+  /** Until when a page that is open here counts. Without it, only polls count. */
   openUntil?: (eventId: string, participantId: string) => number;
   onPolled?: (polled: readonly Polled[]) => void;
   onChanged: (eventId: string) => void;
@@ -14,7 +14,7 @@ export type Polled = readonly [eventId: string, participantId: string, forMs: nu
 
 export type Pollers = ReturnType<typeof createPollers>;
 
-/** Pages poll every 3 s: tolerates two lost polls. */
+/** Pages poll every 3 s, so this tolerates two lost polls. */
 const pollExpiryMs = 10_000;
 
 /** An external broadcaster counts a broken connection for 120 s, plus 30 s for the pong. */

@@ -64,7 +64,7 @@ export function createPresence({ now, isConnected, onChanged }: PresenceOptions)
   };
   return {
     ...signs,
-    /** Connected, disconnected for less than 30 s, or, without a socket, seen within 2 minutes. Null if unknown. */
+    /** Those connected, disconnected for under 30 s or, without a socket, seen within 2 minutes. Null if unknown. */
     hereNow(eventId: string): ReadonlySet<string> | null {
       if (!isConnected) return null;
       const room = rooms.get(eventId);

@@ -26,7 +26,7 @@ export function withoutPorts(forwarded: string): string {
   return forwarded.replaceAll(/(^|,)\s*(?:\[([^\],]*)\](?::\d+)?|([^:,\s]+):\d+)\s*(?=,|$)/g, '$1$2$3');
 }
 
-/** Fastify ignores a number, because a hop count does not verify who connects. Here the operator vouches for it. */
+/** Fastify ignores a hop count, which does not verify who connects. Here the operator vouches for it. */
 export function trustOf(trusted: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof trusted !== 'number') return [...trusted];
   return trusted === 0 ? false : (_, hop) => hop < trusted;

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 const pageArrivesMs = 2_000;
 
-/** Other tabs reload immediately; until then the page must have its cookies and flash messages. */
+/** `work` makes other tabs reload; this page must have its cookies and flash messages first. */
 export function afterResponse({ raw }: Pick<FastifyReply, 'raw'>, work: () => void): void {
   const soon = () => void setTimeout(work, pageArrivesMs).unref();
   if (raw.closed) soon();

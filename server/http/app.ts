@@ -198,7 +198,7 @@ async function registerPages(app: FastifyInstance, options: AppOptions) {
         old: (await request.inertia.left()).old ?? {},
         broadcasting: options.broadcastingFor(request),
         host: async () => {
-          // The error page must not fail, too.
+          // The error page itself must not fail.
           const host = await services.accounts
             .host(request)
             .catch((error: unknown) => (isFault(replyTo(request)) ? null : Promise.reject(error)));

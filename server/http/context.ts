@@ -132,7 +132,7 @@ export class Context extends WithServices implements Services {
     return this.reply.inertia.redirect(pathOf(name, params));
   }
 
-  /** To the previous page, or else to `name`; JSON callers get `204`. */
+  /** Redirects to the previous page, or else to `name`; JSON callers get `204`. */
   back<Name extends RouteName>(name: Name, params: RouteParams<Name>): FastifyReply {
     if (this.wantsJson) return this.reply.code(204).send();
     return this.reply.inertia.back(pathOf(name, params));

@@ -11,7 +11,7 @@ import { isFramed } from './cookies/frame-tokens.ts';
 import type { Host } from './accounts/accounts.ts';
 import { fieldMessages, type Locales } from './i18n/locales.ts';
 
-/** Shown on the same page, which keeps its input. Others get an error page. */
+/** Shown on the same page, which keeps its input. Other errors get an error page. */
 const shownInForm = new Set<ErrorCode>([
   'EVENT_NOT_OPEN',
   'WRONG_PASSCODE',
@@ -158,7 +158,7 @@ async function answerFailure(
   const address = isRead ? request.url : null;
   const { event = null, code: room = null } = request.params as { event?: string; code?: string };
   const signIn = code === 'NOT_FOUND' && isRead && host === null ? pageOfCrew(request) : null;
-  // After signing out in another tab, this one still has its key to the history.
+  // If another tab signed out, this one still has its key to the history.
   if (signIn !== null) reply.inertia.clearHistory();
   const screen = code === 'NOT_FOUND' && isRead ? screenLinkRequest(request) : null;
   if (screen) return reply.inertia('screens/over', screen);

@@ -16,7 +16,7 @@ declare module 'fastify' {
 /** Calls `say` unless the error is logged once for all requests. */
 export type HoldBack = (error: unknown, say: () => void) => void;
 
-/** Without the request's content. The time a phone takes to send or receive does not count. */
+/** Logs no content. The time a phone takes to send or receive does not count. */
 export function registerRequestLog(
   app: FastifyInstance,
   { longerThanMs = slowMs, holdBack = (_error, say) => say() }: { longerThanMs?: number; holdBack?: HoldBack } = {},

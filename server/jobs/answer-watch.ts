@@ -44,7 +44,7 @@ export function startAnswerWatch(
       try {
         await check(id);
       } catch (error) {
-        logger.error({ err: error, activityId: id }, 'could not check whether everybody has answered');
+        logger.error({ err: error, activityId: id }, 'could not check whether everyone has answered');
       }
     }
   }

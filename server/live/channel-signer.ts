@@ -3,7 +3,7 @@ import type { Authorisation, UserAuthorisation } from '#contracts/channel-author
 
 export type ChannelSigner = ReturnType<typeof createChannelSigner>;
 
-/** `masterKey` has 32 bytes. `isOurs`: the broadcaster reads the user from a private channel's signature. */
+/** `masterKey` has 32 bytes. `isOurs`: our broadcaster also reads the user from a private channel's signature. */
 export function createChannelSigner(app: { key: string; secret: string }, masterKey: Uint8Array, isOurs: boolean) {
   const dataOf = (channel: string, userId: string | null, member: Member | null): object | null => {
     if (channel.startsWith('presence-')) return member && { user_id: member.id, user_info: { name: member.name } };

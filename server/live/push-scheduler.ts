@@ -23,7 +23,7 @@ export interface PushSchedulerOptions extends AudienceSources {
   onPushed?: (lagMs: number) => void;
 }
 
-/** Another process's push delays counts as our own does, up to these limits. */
+/** Another process's push delays counts just as our own does, up to these limits. */
 const maxPostponedIntervals = 3;
 const maxPostponedMs = 1_500;
 /** One of several waiting processes pushes first, so that the others see it. */
@@ -56,7 +56,7 @@ class Lane {
   #jitterMs = 0;
   #pushedAt = -Infinity;
   #audienceCountedAt = -Infinity;
-  /** After an early push in a pause, no other push is early before this time. */
+  /** After an early push in a pause, no other push may be early before this time. */
   #noPauseBefore = -Infinity;
   #failures = 0;
   #isSettling = false;

@@ -2,9 +2,9 @@ import { limits } from '#contracts/limits.ts';
 
 const windowMs = 1000 / limits.pushesPerSecond;
 
-/** By people in the room: a push is a write per phone, which costs as much as the ballots. */
+/** For changes by people in the room. A push is a write per phone, which costs as much as the ballots. */
 export const throttles = {
-  /** By the crew and the clock. They wait for nothing else, and include whatever is waiting. */
+  /** Changes by the crew and the clock. They wait for nothing, and include what is waiting. */
   acts: { intervalMs: () => windowMs },
   /** Pushed early, once per interval, if nothing came for `pauseMs`. */
   counts: { intervalMs: (here: number) => Math.min(Math.max(windowMs, here / 5), 1_000), pauseMs: 200 },

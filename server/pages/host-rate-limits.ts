@@ -5,7 +5,7 @@ export function countEvent(ctx: Context, hostId: string): void {
   ctx.limit(`event ${hostId}`, rateLimits.eventsPerMinute);
 }
 
-/** By address, since each request could create another host. Kept for at most ten minutes. */
+/** Counts by address, since each request could create another host. Kept for at most ten minutes. */
 export function countNewHost(ctx: Context): void {
   ctx.limit(`event from ${ctx.request.ip}`, rateLimits.eventsPerAddress, 10 * 60_000);
 }

@@ -19,7 +19,7 @@ const batchSize = 2_000;
 /** Rounds unused for this long are dropped when another needs room. */
 const idleMs = 5 * 60_000;
 
-/** Pushes cost no more with more ballots. Null unless it matches the snapshot's chain end. */
+/** Keeps pushes from costing more with more ballots. Null unless it matches the snapshot's chain end. */
 export class IncrementalTallies implements IncrementalCounts {
   readonly #rounds = new Map<string, IncrementalRound>();
   /** While one reader loads a round, others let the database count it. */

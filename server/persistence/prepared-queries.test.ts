@@ -63,6 +63,6 @@ it('builds a query once and binds the arguments of each call', async () => {
 it('refuses a query that does not use one of its arguments', async () => {
   const query = prepared((kysely, _name: string) => kysely.selectFrom('participants').select('id'));
   await expect(query(recordingDatabase().session, 'Ada')).rejects.toThrow(
-    'an argument is no parameter of: select "id" from "participants"',
+    'an argument is not a parameter of: select "id" from "participants"',
   );
 });

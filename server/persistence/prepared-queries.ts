@@ -36,7 +36,7 @@ function shapeOf<Row>(build: (...marks: readonly string[]) => Compilable<Row>, c
     marks.includes(value) ? { argument: marks.indexOf(value) } : { value },
   );
   if (!marks.every((mark) => compiled.parameters.includes(mark)))
-    throw new Error(`an argument is no parameter of: ${compiled.sql}`);
+    throw new Error(`an argument is not a parameter of: ${compiled.sql}`);
   return { compiled, parameters, names: null };
 }
 

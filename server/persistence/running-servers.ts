@@ -47,7 +47,7 @@ export async function runningServersIfListed(store: SqlStore, now: number): Prom
   return tables.some(({ name }) => name === 'servers') ? runningServers(store, now) : [];
 }
 
-/** Drops a crashed process on this machine at once, one elsewhere after 30 s. */
+/** Drops a crashed process at once on this machine, elsewhere after 30 s. */
 export async function runningServers(store: SqlStore, now: number): Promise<RunningServer[]> {
   const rows = await store.read(({ kysely }) => rowsOf(kysely, 'servers').all({ seenAt: { '>=': now - goneAfterMs } }));
   return rows.filter(({ host, pid }) => host !== hostname() || isAlive(pid));
@@ -62,7 +62,7 @@ function isAlive(pid: number) {
   }
 }
 
-/** False for other secrets than at the first start. `replaces` binds the database to these. */
+/** False if the secrets differ from those at the first start. `replaces` binds the database to these instead. */
 export function bindSecrets(store: SqlStore, secretsDigest: string, replaces = false): Promise<boolean> {
   return store.write(async ({ kysely }) => {
     const installation = rowsOf(kysely, 'installation');

@@ -88,7 +88,7 @@ describe('a backup', () => {
     expect(made.stdout).toMatch(/\d+ rows and 2 files/);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const again = await run(backup, [file], { DATA_DIR: server.dataDir });
-    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is there already')]);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('already exists')]);
   });
 
   it('a backup moves from SQLite to PostgreSQL and back with every row, the secrets and the uploads', async () => {
@@ -156,8 +156,8 @@ describe('a restore', () => {
       [packed(lines.slice(0, -1)), /checksum|not a backup/],
       [packed(lines.map((line) => line.replace('Größe', 'Breite'))), /checksum/],
       [packed(lines.slice(1)), /checksum|not a backup/],
-      [bytes.subarray(0, bytes.length / 2), 'not a whole backup'],
-      ['a letter', 'not a whole backup'],
+      [bytes.subarray(0, bytes.length / 2), 'not a complete backup'],
+      ['a letter', 'not a complete backup'],
     ] as const) {
       const damaged = path.join(target.dataDir, 'damaged.backup');
       await writeFile(damaged, content);

@@ -14,7 +14,6 @@ type AccountPages =
   | 'accounts/show'
   | 'tokens/index';
 
-/** The account pages. */
 export function accountPageStates(server: MailingServer, { empty }: Stages): Pick<PageStates, AccountPages> {
   const signedUp = once(async () => {
     const person = await signUp(server);

@@ -246,7 +246,6 @@ export function crewPageStates(server: TestServer, stages: Stages): Pick<PageSta
   };
 }
 
-/** @returns the token of the invitation */
 async function invite(host: PreparedEvent['host'], event: string, role: string): Promise<string> {
   const { newInvitation } = await host.see('crew/index', 'crew.create', { event }, { role });
   return tokenIn(newInvitation?.address ?? '');

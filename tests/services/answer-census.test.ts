@@ -5,7 +5,7 @@ import { createAnswerCensus } from '#server/cluster/answer-census.ts';
 const everybody = { somebodyHas: true, everybodyHas: true };
 const notAll = { somebodyHas: true, everybodyHas: false };
 
-describe('processes that ask each other by Redis', () => {
+describe('processes that ask each other through Redis', () => {
   let redis: Redis;
   let calls: ReturnType<typeof createAnswerCensus>[];
   beforeEach(async () => {

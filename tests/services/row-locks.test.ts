@@ -183,7 +183,7 @@ it('two servers claim each delivery exactly once, because they lock its webhook'
   expect((await claims(false)).twice).toBeGreaterThan(0);
 });
 
-it('an import that one server stores while another gives it up is stored whole or leaves nothing', () =>
+it('an import that one server stores while another abandons it is stored completely or not at all', () =>
   onTwoServers(async (stores) => {
     const outcomes: { isStored: boolean; fault: string | null }[] = [];
     // From the first piece to the last transaction and beyond, when nothing is abandoned any more.

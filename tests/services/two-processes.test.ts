@@ -81,7 +81,7 @@ it('standalone broadcasters on one Redis join their clients of an app that SIGHU
   await using second = await startProcess(env);
   const added = { id: '2', key: 'two', secret: 't' };
   await writeFile(appsFile, JSON.stringify([app, added]));
-  for (const each of [first, second]) await each.reload('the apps file was read again');
+  for (const each of [first, second]) await each.reload('the apps file was reloaded');
   const client = await connectTo(`ws://127.0.0.1:${second.port}/app/two?protocol=7`, 'news');
   const library = new Pusher({
     appId: added.id,

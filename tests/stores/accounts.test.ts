@@ -62,7 +62,7 @@ eachStore('accounts', ({ store }) => {
     });
   });
 
-  it('a guest whose takeover fails halfway keeps everything and can try again', async () => {
+  it('a guest keeps everything, and can retry, when the move into an account fails halfway', async () => {
     let isBroken = true;
     const auth = authOn(store, async (guestId, userId) => {
       if (isBroken) throw new Error('the power failed');

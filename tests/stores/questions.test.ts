@@ -12,7 +12,7 @@ eachStore('questions', ({ store }) => {
     await expect(addQuestion(store, stranger)).resolves.toBeDefined();
   });
 
-  it('orders questions on show: the highlighted one, then by upvotes, by age, and answered ones last', async () => {
+  it('orders visible questions: the highlighted one, then by upvotes, by age, and answered ones last', async () => {
     const event = await addEvent(store);
     const author = await addParticipant(store, event);
     const add = (change: Parameters<typeof addQuestion>[2]) => addQuestion(store, author, change);

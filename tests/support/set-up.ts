@@ -68,7 +68,6 @@ export function withServerAndBrowser(
   return { server, browser };
 }
 
-/** A server with a lively event. */
 export function withLivelyEvent(): { server: TestServer; lively: LivelyEvent } {
   const server = withServer();
   return { server, lively: startBeforeAll(() => livelyEvent(server)) };

@@ -22,7 +22,7 @@ export class Outbox {
     this.#meters = meters;
   }
 
-  /** Call `settle` before adding to the audience, so that new members do not get this event. */
+  /** Call `settle` before adding members to the audience, so that they do not get this event. */
   broadcast(wires: ReadonlySet<Wire>, frame: Frame, except: Wire | undefined): void {
     const [first] = this.#broadcasts;
     if (first !== undefined && (first.wires !== wires || first.except !== except)) this.settle();

@@ -25,7 +25,7 @@ export class Cluster {
   #gathering: NodeJS.Timeout | undefined;
   #beating: NodeJS.Timeout | undefined;
   #echoedAtMs = 0;
-  /** Own heartbeats that did not come back although the medium claims to be healthy. */
+  /** Our own heartbeats that did not come back although the medium claims to be healthy. */
   #unanswered = 0;
 
   constructor(hubs: ReadonlyMap<string, Hub>, fanout: Fanout, context: HubContext) {
@@ -134,7 +134,7 @@ export class Cluster {
     try {
       this.#take(message);
     } catch (error) {
-      this.#context.logger.error({ err: error, type: message.type }, 'a message of another process could not be used');
+      this.#context.logger.error({ err: error, type: message.type }, 'a message from another process was unusable');
     }
   }
 

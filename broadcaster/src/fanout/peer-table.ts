@@ -35,7 +35,7 @@ export class PeerTable {
     return this.#peers.get(nodeId)?.sequence === sequence;
   }
 
-  /** The silence until now was the medium's fault. */
+  /** Call it when the silence was the medium's fault. */
   forgive(nowMs: number): void {
     for (const peer of this.#peers.values()) peer.heardAtMs = nowMs;
   }

@@ -21,7 +21,7 @@ export class Frame {
   }
 }
 
-/** What one socket gets in one tick. Sockets with the same frames share a run, so that bytes are joined once. */
+/** All frames for a socket in one tick. Sockets with the same frames share a run, so that bytes are joined once. */
 export class Run {
   readonly previous: Run | undefined;
   readonly frame: Frame;

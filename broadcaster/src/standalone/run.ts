@@ -46,12 +46,12 @@ export async function run(settings: Settings, logger: Logger): Promise<Running> 
   const reloadApps = () => {
     if (appsFile === undefined) return;
     broadcaster.setApps(readAppsFile(appsFile));
-    logger.info({}, 'the apps file was read again');
+    logger.info({}, 'the apps file was reloaded');
   };
   const reloadCertificate = () => {
     if (tls === undefined || !(server instanceof HttpsServer)) return;
     server.setSecureContext(readCertificate(tls));
-    logger.info({}, 'the certificate was read again');
+    logger.info({}, 'the certificate was reloaded');
   };
   const reload = (...steps: (() => void)[]) => {
     for (const step of steps) {

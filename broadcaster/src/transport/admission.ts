@@ -9,7 +9,7 @@ import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
 const oldestProtocol = 5;
 const newestProtocol = 7;
 
-/** Refuses with a close code, because after a refused HTTP request clients wait for up to a minute (B13). */
+/** Refuses with a close code: after a refused HTTP request, clients wait up to a minute (B13). */
 export class Admission {
   readonly #hubs: ReadonlyMap<string, Hub>;
   readonly #limits: Limits;
@@ -73,7 +73,7 @@ function networksOf(trusted: readonly string[]): BlockList {
     const [address = '', prefix] = each.split('/');
     const [family, longest] = isIP(address) === 4 ? (['ipv4', 32] as const) : (['ipv6', 128] as const);
     if (isIP(address) === 0 || (prefix !== undefined && !(/^\d+$/.test(prefix) && Number(prefix) <= longest)))
-      throw new TypeError(`trustedProxies: ${JSON.stringify(each)} is no address or network such as 10.0.0.0/8`);
+      throw new TypeError(`trustedProxies: ${JSON.stringify(each)} is not an address or network, such as 10.0.0.0/8`);
     networks.addSubnet(address, Number(prefix ?? longest), family);
   }
   return networks;

@@ -9,7 +9,7 @@ import { Backlog } from './backlog.ts';
 
 const maxLineBytes = 65_536;
 
-/** By xhr_streaming or xhr_polling (B66, B67). Data waits between requests, bounded as for a slow WebSocket. */
+/** Uses xhr_streaming or xhr_polling (B66, B67). Data waits between requests, bounded as for a slow WebSocket. */
 export class FallbackWire implements Wire {
   readonly #hub: Hub;
   readonly #onLost: () => void;

@@ -44,7 +44,7 @@ export class WebhookReporter {
       events.on(name, (event) => {
         if (this.#queues.length > 0 && event.appId === hub.app.id) act(event);
       });
-    // Comes after the member's grace period: together they are the protocol's delay.
+    // Starts after the member's grace period; together they are the protocol's delay.
     const memberDelayMs = Math.max(0, limits.webhookLeaveDelayMs - limits.memberLeaveGraceMs);
     on('channel-occupied', ({ channel }) => this.#came(channel, { name: 'channel_occupied', channel }));
     on('channel-vacated', ({ channel }) =>

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Mine } from '#contracts/pages.ts';
 import { draftKey, drafts } from './drafts.ts';
 
-/** Call the `forget` of the render that sent the text: it keeps what was typed since. */
+/** Call the `forget` of the render that sent the text: it keeps anything typed since. */
 export function useDraft(
   field: string,
   initial = '',
@@ -49,7 +49,7 @@ function placeOf({ component, url, props }: Place): string {
     mine?: Pick<Mine, 'participant'> | null;
   };
   const id = /^(?:rooms|embeds)\//.test(component) ? (room?.event ?? door?.event ?? event)?.id : undefined;
-  // After a jump to an anchor.
+  // A jump to an anchor changes only the fragment.
   if (id === undefined) return url.split(/[?#]/, 1)[0] ?? '';
   return mine ? `${id}:${mine.participant.id}` : id;
 }

@@ -3,7 +3,7 @@ import { useDraft } from './use-draft.ts';
 
 type DraftFields = Record<string, string | boolean | readonly string[]>;
 
-/** Not for secrets. */
+/** Do not use it for secrets. */
 export function useFieldsDraft<Fields extends DraftFields>(form: string, initial: Fields) {
   const [kept, keep, forget] = useDraft(`form:${form}`);
   const fields = readFields(kept, initial);

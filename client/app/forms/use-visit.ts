@@ -15,7 +15,7 @@ export interface VisitExtras {
   only?: string[];
   headers?: Record<string, string>;
   replace?: boolean;
-  /** When the request was not sent, and when the server gave no reason. */
+  /** Shown when the request was not sent, and when the server gave no reason. */
   lost?: { unsent: string; broken: string };
   onSuccess?: () => void;
   onFailure?: () => void;

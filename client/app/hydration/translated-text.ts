@@ -32,7 +32,7 @@ export function keepTranslatedTextLive(): void {
   });
 }
 
-/** One record, or an insertion next to the text and then its removal. */
+/** A replacement is one record, or an insertion next to the text and then its removal. */
 function note(records: readonly MutationRecord[]): void {
   const inserted = new Set<Node>();
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {

@@ -1,6 +1,6 @@
 import { Trans as Translated, type TransProps } from '@lingui/react';
 
-/** Lingui inserts values before it parses tags, so a text such as “<b>” would vanish. */
+/** Lingui inserts values before it parses tags, so text such as “<b>” would vanish. */
 export function Trans({ values, ...props }: TransProps) {
   return <Translated {...props} {...(values && { values: asWritten(values) })} />;
 }

@@ -27,7 +27,7 @@ const spans = new Map(
   ['a', 'Q', 'q1', 'q2', footOf('Q'), 'b'].map((id, row) => [id, { top: 10 * row, bottom: 10 * row + 10 }]),
 );
 
-it('after a poll comes the next pending poll or quiz, then the ones that were skipped', () => {
+it('after a poll, suggests the next pending poll or quiz, then the skipped ones', () => {
   const filled = { ...open, series: open.series.map((one) => ({ ...one, activityIds: ['q1', 'q2'] })) };
   expect([null, 1, 2, 5].map((place) => nextEntry(filled, place)?.id)).toEqual(['a', 'Q', 'b', 'a']);
   // An empty series has nothing to start with.
@@ -43,11 +43,11 @@ describe('a moved agenda entry', () => {
     ['q1', 1, move('a Q q2 q1 b', 'q1')],
     ['Q', 1, move('a b Q q1 q2', 'Q')],
     ['a', -1, null],
-  ] as const)('%s goes by %i into or out of a draft quiz', (id, by, expected) => {
+  ] as const)('%s moved by %i enters or leaves a draft quiz', (id, by, expected) => {
     expect(movedByOne(open, ids, id, by)).toEqual(expected);
   });
 
-  it('moves to the end of a chosen quiz, or behind the quiz it is in', () => {
+  it('moves to the end of a chosen quiz, or after the quiz it is in', () => {
     expect(movedInto(open, ids, 'a', 'Q')).toEqual(move('Q q1 q2 a b', 'a', 'Q'));
     expect(movedInto(open, ids, 'q1', null)).toEqual(move('a Q q2 q1 b', 'q1', null));
   });

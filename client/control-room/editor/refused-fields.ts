@@ -23,7 +23,7 @@ export function isShownAtField(field: string): boolean {
   return atFields.includes(nameOf(field));
 }
 
-/** Also the options of an ordered ranking, whose order is the answer. */
+/** Includes the options of an ordered ranking, whose order is the answer. */
 export function isAboutRight(field: string, right: { areOptionsRight?: true } | null): boolean {
   return ofRight.includes(nameOf(field)) || (right?.areOptionsRight === true && nameOf(field) === 'options');
 }

@@ -64,7 +64,7 @@ function useShownWords(): string {
   return t`Shows how to join.`;
 }
 
-/** In rem: the phone grows with the crew's text size. */
+/** In rem, so that the phone grows with the crew's text size. */
 const phoneLook = 'phone-preview h-[8.1875rem] w-19.5 [--scale:0.2]';
 
 function PhonePreview() {
@@ -75,7 +75,7 @@ function PhonePreview() {
   );
 }
 
-/** As high as the phone, cutting off only margin. */
+/** As high as the phone; only margin is cut off. */
 const previewLook = `h-[min(131px,1080px*var(--scale))] w-[calc(1920px*var(--scale))] [--scale:0.125]
   in-data-[dock=small]:[--scale:0.05]! max-[24rem]:[--scale:calc(1/12)] lg:max-xl:[--scale:calc(1/12)]
   lg:[@media(max-height:48rem)]:[--scale:calc(1/12)]`;

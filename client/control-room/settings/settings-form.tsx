@@ -38,7 +38,7 @@ interface SettingsFormProps {
   settings: Settings;
   place: string;
   fields: readonly TypedSetting[];
-  /** For what cannot be undone: saves nothing before its button is pressed. */
+  /** For changes that cannot be undone: saves only when its button is pressed. */
   isExplicit?: boolean;
   children: ReactNode;
 }

@@ -33,7 +33,7 @@ export function useSettings(event: EditableEvent): Settings {
     setErrors((all) => ({ ...fieldsOf(all, (name) => name !== field), ...(message && { [field]: message }) }));
     if (message === undefined) actions.dismiss(generalPlace);
   });
-  // From when typing began, so that the save detects others' changes.
+  // The state when typing began, so that the save detects others' changes.
   const latest = useRef(event);
   const shown = useRef<Record<string, unknown>>({ ...event });
   const isTyped = useIsTyped();

@@ -23,7 +23,7 @@ export function entryIds(agenda: Agenda): ReadonlySet<string> {
 
 const positionOf = ({ activity, series }: AgendaEntry): number => (activity ? activity.position : series.position);
 
-/** A series numbers its questions from 1 and has an icon itself. */
+/** A series numbers its questions from 1 and itself has an icon instead. */
 export function agendaLabels(rows: readonly AgendaEntry[]): Map<string, string> {
   const labels = new Map<string, string>();
   let [outside, inside] = [0, 0];
@@ -50,7 +50,7 @@ export function placeOf(agenda: Agenda, ids: readonly string[], id: string): Pla
   };
 }
 
-/** The first entry after `place` not asked yet, or else the first one skipped. */
+/** The first entry after `place` that was not asked, or else the first skipped one. */
 export function nextEntry(agenda: Agenda, place: number | null): AgendaEntry | null {
   const waiting = agendaEntries(agenda).filter(({ activity, series }) =>
     activity
@@ -69,7 +69,7 @@ export interface AgendaMove {
 interface Regrouping {
   activityId: string;
   seriesId: string | null;
-  /** An undo's former settings; otherwise the server sets them. */
+  /** The former settings, for an undo; otherwise the server sets them. */
   own?: Partial<OwnSettings>;
 }
 
@@ -77,7 +77,7 @@ export function settingsOf({ isRevisable, timerSeconds, points }: OwnSettings): 
   return { isRevisable, timerSeconds, points };
 }
 
-/** Only drafts, if neither the activity nor its own series has started. */
+/** Drafts only, and none once the activity or its own series has started. */
 export function seriesOpenTo({ activities, series }: Agenda, activityId: string): CrewSeriesView[] {
   const activity = activities.find(({ id }) => id === activityId);
   const own = series.find(({ id }) => id === activity?.seriesId);
@@ -98,14 +98,14 @@ export function ownersIn({ activities }: Agenda): ReadonlyMap<string, string> {
   return new Map(activities.flatMap(({ id, seriesId }) => (seriesId === null ? [] : [[id, seriesId] as const])));
 }
 
-/** Before a row or, with null, at the end of the series or agenda. */
+/** The place is before a row or, with null, at the end of the series or agenda. */
 export interface MovePlace {
   seriesId: string | null;
   beforeId: string | null;
   move: AgendaMove | null;
 }
 
-/** From top to bottom. A series moves with all its rows. */
+/** Lists places from top to bottom. A series moves with all its rows. */
 export function movePlaces(agenda: Agenda, ids: readonly string[], id: string): MovePlace[] {
   const ownerOf = ownersIn(agenda);
   const owner = ownerOf.get(id) ?? null;

@@ -13,7 +13,6 @@ export type Stage =
   | { kind: 'newest'; known: ReadonlySet<string>; isCopy?: boolean; foundId?: string };
 
 export type FormStage =
-  /** `activityId` is null for a new activity. */
   | { kind: 'form'; activityId: string | null; seriesId?: string }
   | { kind: 'series-form'; seriesId: string | null; seriesKind: SeriesKind }
   | { kind: 'bulk-form'; seriesId: string | null }
@@ -43,7 +42,7 @@ export interface ControlContextValue extends LiveControl {
   show: (stage: Stage, from?: Stage) => void;
   selectedActivity: CrewActivityView | null;
   selectedSeries: CrewSeriesView | null;
-  /** Just opened surveys, and quizzes whose podium is still being revealed. */
+  /** Newly opened surveys, and quizzes whose podium is still being revealed. */
   freshSeries: readonly string[];
   moderating: Moderating;
   mayRun: boolean;

@@ -60,7 +60,7 @@ function withItsQuiz(control: ControlRoom, next: Stage): Stage {
   return next.unsavedForm ? { ...place, unsavedForm: next.unsavedForm } : place;
 }
 
-/** Without a valid selection, what the room sees; nothing after the event. */
+/** Falls back to what the room sees, and after the event to nothing. */
 function findSelected(control: ControlRoom, stage: Stage): AgendaEntry | undefined {
   const entries = agendaEntries(control);
   if ('known' in stage)
@@ -71,7 +71,7 @@ function findSelected(control: ControlRoom, stage: Stage): AgendaEntry | undefin
 }
 
 const freshMs = 1_500;
-/** By podium size, until the last name. Matches series.css plus the delay of the name. */
+/** Until the last name is shown, by podium size. Matches series.css plus the delay of the name. */
 const namedMs = [1_700, 3_100, 4_900];
 
 /** A second press of N must not leave a state just reached. */

@@ -98,7 +98,7 @@ export function askingQuiz(
   return series && (stage === 'open' || stage === 'closed' || stage === 'revealed') ? series : null;
 }
 
-/** The quiz shown, or one that only questions or the join page interrupt. */
+/** The quiz on the screen, or one interrupted only by questions or the join page. */
 export function quizInPlay(
   control: Pick<ControlRoom, 'event' | 'activities' | 'series' | 'focus'>,
 ): CrewSeriesView | null {
@@ -111,7 +111,7 @@ export function quizInPlay(
   );
 }
 
-/** For a quiz question, only until the quiz moves on. */
+/** Those of a quiz question are pending only until the quiz moves on. */
 export function pendingTexts({ series }: Pick<Agenda, 'series'>, activity: CrewActivityView): number {
   if (!('waiting' in activity.tally) || activity.state === 'draft') return 0;
   const quiz = series.find(({ id, kind }) => id === activity.seriesId && kind === 'quiz');

@@ -8,7 +8,7 @@ import { stageInPlay } from './rules.ts';
 
 type Spoiler = 'answers' | 'right-answer';
 
-/** Many hosts share the control room with the room. Null if the room already knows. */
+/** Many hosts show their own screen to the room. Null if the room already knows. */
 export function spoilerOf(
   control: Pick<ControlRoom, 'event' | 'activities' | 'series'>,
   activity: CrewActivityView,
@@ -36,7 +36,7 @@ export function useSpoilers(activity: CrewActivityView | null) {
   return usePeeking(activity && spoilerOf(control, activity), `${activity?.id} ${activity?.round}`);
 }
 
-/** Until the screen has revealed all names. */
+/** Hides the podium until the screen has revealed all names. */
 export function usePodiumSpoiler({ id, state, standings, isOfPlayBefore }: CrewSeriesView) {
   const { freshSeries } = useControlRoom();
   const isComing = state === 'podium' && !isOfPlayBefore && standings.length > 0 && freshSeries.includes(id);

@@ -23,7 +23,7 @@ type Questions = readonly CrewQuestionView[];
 export type Words = Pick<ModerationStep, 'reason' | 'answer' | 'seenAnswer' | 'seenReasons' | 'into'>;
 
 interface Report {
-  /** While recent or kept by focus or hover. After the event, not offered if older. */
+  /** Offered while recent, or while focus or hover keeps it. After the event, older ones are not offered. */
   fresh: Moderated | null;
   undone: Moderated | null;
   noted: Moderated | null;
@@ -156,7 +156,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
     const before = done.removal ? stillHidden(undoable, all) : undoable;
     const inverse = before.length > 0 ? stepsToUndo({ ...done, before }) : [];
     const steps = (isBlind ? inverse : withSeenStates(inverse, all)).map((step) => moderate(eventId, step));
-    // A second press undoes the action before, and readmits no one else by mistake.
+    // A second press undoes the action before it, and readmits no one else by mistake.
     setHistory((known) => known.filter((each) => each !== done));
     setReport(({ noted }) => ({
       ...nothing,

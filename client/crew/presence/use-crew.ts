@@ -60,7 +60,7 @@ export function useCrew(eventId: string): Crew {
 export interface CrewMember {
   id: string;
   name: string | null;
-  /** The names are those of `CrewWhispers`, the latest last. */
+  /** Names as in `CrewWhispers`; the latest comes last. */
   editing: readonly string[];
 }
 
@@ -92,7 +92,7 @@ export function crewFrom({ members, myID }: Members): CrewMember[] {
     .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''));
 }
 
-/** From another version perhaps; the server checks no whispers. */
+/** It may come from another version, and the server checks no whispers. */
 function editingFrom(what: unknown): readonly string[] {
   return Array.isArray(what) ? what.filter((one) => typeof one === 'string') : [];
 }

@@ -6,7 +6,7 @@ export const EditingContext = createContext<Crew['announceEditing'] | null>(null
 /** More would exceed the size of a whisper. */
 const maxAnnounced = 50;
 
-/** The names are those of `CrewWhispers`. */
+/** Takes names as in `CrewWhispers`. */
 export function useEditing(...what: readonly string[]): void {
   const announceEditing = useContext(EditingContext);
   const announced = what.slice(0, maxAnnounced).join(' ');

@@ -7,7 +7,7 @@ import { route } from '../../app/routes.ts';
 /** `unknown` means that the event was deleted or the person was removed. */
 type LostAccessReason = 'deleted' | 'left' | 'signed-out' | 'unknown';
 
-/** 404 in both cases. If the public join page exists, the person was removed. */
+/** Both cases answer 404. If the public join page exists, the person was removed. */
 export function useLostAccessReason(
   { id, code }: { id: string; code: string | null },
   reason: LostEventReason,

@@ -34,7 +34,7 @@ export function WhileEventExists({
     () =>
       onEventLost((reason) => {
         if (isScreen && reason === 'signed-out') return;
-        // Deleting leads to the event list.
+        // A host who deletes the event is already leaving this page.
         if (!isNavigating()) setEnded((known) => known ?? { id, reason });
       }),
     [id, isScreen],

@@ -14,7 +14,7 @@ import {
 
 type Reducers<Events> = { [Name in keyof Events]: (state: ControlState, payload: Events[Name]) => ControlState };
 
-/** The crew's own channel brings removals and tallies, because the crew may keep what leaves the room. */
+/** The crew's own channel brings removals and tallies, because the crew may keep items that leave the room. */
 export const controlRoomReducers = {
   'room.changed': changeEvent,
   'question.published': withRoomQuestions,
@@ -74,7 +74,7 @@ function replace(state: ControlState, part: Part, revision: number, change: Part
   return { ...state, asOf: { ...state.asOf, [part]: revision }, control: { ...state.control, ...change } };
 }
 
-/** Complete up to their revision; later pushes stay. Older props add only newer items. */
+/** Props are complete up to their revision; later pushes stay. Older props add only newer items. */
 export function mergeProps(state: ControlState, control: ControlRoom): ControlState {
   if (control.event.id !== state.control.event.id) return controlState(control);
   if (control.revision < state.snapshotRevision) {

@@ -46,7 +46,7 @@ export function mergeItems<Name extends List>(
   return inOrder([...merged.values()].filter((item) => !isGone(state, item)));
 }
 
-/** `isWhole`: it holds more than the known copy of that revision. `complete`: null if data is missing. */
+/** `isWhole`: may replace a copy of the same revision. `complete`: fills in an item; null if it cannot. */
 export function changeItems<Name extends List, Item extends Revised>(
   state: ControlState,
   name: Name,

@@ -49,7 +49,7 @@ export function roomState(room: RoomView): RoomState {
   };
 }
 
-/** Older props are a late response. */
+/** Older props come from a late response. */
 export function withProps(state: RoomState, room: RoomView): RoomState {
   if (room.revision < state.base.revision || room === state.base) return state;
   return {
@@ -186,7 +186,7 @@ function isNewer<Item>(revision: number, item: Item | null, known: Known<Item>):
   return revision > known.revision || (revision === known.revision && item === null && known.item !== null);
 }
 
-/** Missing from complete props: gone, unless a newer push added it. */
+/** Items missing from complete props are gone, unless a newer push added them. */
 function mergeComplete<Item extends { id: string; revision: number }>(
   collection: Collection<Item>,
   items: readonly Item[],

@@ -34,7 +34,7 @@ interface QuestionTextFormProps<Current extends EditedFields> extends FormProps 
   draft: string;
   initial: string;
   isKeptOnCancel?: boolean;
-  /** The names are those of `CrewWhispers`. */
+  /** Names as in `CrewWhispers`. */
   editing: readonly string[];
   current: Current;
   renderOtherText: (forget: () => void) => ReactNode;

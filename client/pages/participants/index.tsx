@@ -47,7 +47,7 @@ function People({
   const { t } = useLingui();
   const actions = useActions();
   const connection = useConnection();
-  // New participants may push this one off the page.
+  // New participants may push this person off the page.
   const [removing, setRemoving] = useState<ParticipantView | null>(null);
   const here = route('participants.index', { event: event.id });
   const news = usePeopleRefresh(event.id, counts);

@@ -76,7 +76,7 @@ function EnterForm({ code, naming, needsPasscode, owesName, old, errors }: FormP
   const { t } = useLingui();
   const failure = visit.failure ?? errors['form'];
   const path = route('participants.create', { code });
-  // Back from the room must not return here.
+  // Back from the room must not lead here.
   const submit = (): void => send('post', path, { name, passcode }, { replace: true, onSuccess: forget });
   return (
     <PostForm id={formId} action={path} onSubmit={submit} className="grid gap-5">

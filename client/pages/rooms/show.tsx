@@ -101,7 +101,7 @@ function useOwnEvents(onEvent: (event: keyof OwnEvents) => void): void {
   useEffect(() => listenToOwn((event) => notify(event)), []);
 }
 
-/** Who is writing in an open survey stays until they choose to follow. */
+/** Someone writing in an open survey stays there until they choose to follow. */
 function useShownRoom(room: RoomView): { shown: RoomView; followCrew: (() => void) | null } {
   const { focus } = room;
   const [{ seen, kept }, set] = useState<{ seen: Focus; kept: Focus | null }>({ seen: focus, kept: null });

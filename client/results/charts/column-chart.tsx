@@ -12,7 +12,7 @@ export interface Column {
   count: number;
   isMine: boolean;
   isRight?: boolean;
-  /** Rounds are compared by shares, since their totals differ. */
+  /** Rounds are compared by share, since their totals differ. */
   before?: number | undefined;
 }
 
@@ -35,7 +35,7 @@ const markLines = ['[--marks:0]', '[--marks:1]', '[--marks:2]', '[--marks:3]'];
 const gap = 0.12;
 const gapBetweenEdges = 0.03;
 
-/** Both are slightly outwards, to avoid overlap. */
+/** Both are moved slightly outwards, so that they do not overlap. */
 const pairAt = { before: 0.26, now: 0.74 };
 
 const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
@@ -84,7 +84,7 @@ export function ColumnChart({
         {band && (
           <rect x={share(band.from)} width={share(band.to - band.from)} height="100%" className="fill-positive-soft" />
         )}
-        {/* In front of the columns, the lines would cut through them. */}
+        {/* If they were in front of the columns, the lines would cut through them. */}
         {rows.map(({ kind, at, top }) => (
           <svg key={kind} x={share(at)} overflow="visible" className={movesLook}>
             <line x1="0" x2="0" y1={`${top}em`} y2="100%" className={`stroke-[0.14em] ${strokeLooks[kind]}`} />

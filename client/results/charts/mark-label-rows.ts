@@ -15,7 +15,7 @@ interface PlacedMark extends Mark {
   top: number;
 }
 
-/** Labels extend towards the middle, outer ones on top. One that would leave the chart extends outwards, above all. */
+/** Labels extend towards the middle, outer ones on top; one that would not fit extends outwards, above all. */
 export function layoutMarkLabels(marks: readonly Mark[], ems: number): PlacedMark[] {
   const isLeft = marks.reduce((sum, { at }) => sum + at, 0) < marks.length / 2;
   const [side, otherSide] = isLeft ? (['start', 'end'] as const) : (['end', 'start'] as const);

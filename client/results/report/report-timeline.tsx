@@ -52,7 +52,7 @@ export function ReportTimeline({ timeline }: { timeline: Timeline }) {
   );
 }
 
-/** By the row's own maximum, so that few questions show next to many answers. */
+/** Scaled to the row's own maximum, so that few questions show next to many answers. */
 function Columns({ label, counts, colour }: { label: string; counts: readonly number[]; colour: string }) {
   const { t, i18n } = useLingui();
   const most = Math.max(1, ...counts);

@@ -63,7 +63,7 @@ function reloadWhenLeft(eventId: string): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** To any origin: the height is not confidential. */
+/** Posts to any origin, because the height is not confidential. */
 function postHeight(content: HTMLElement | null): (() => void) | undefined {
   if (!content || window.parent === window) return undefined;
   const post = (): void =>

@@ -66,7 +66,7 @@ export function nextState(state: OwnState, snapshot: OwnSnapshot, tab: RoomTab):
   const fresh = [...now].flatMap(([id, decision]) => {
     const former = before.get(id);
     if (former === undefined || decision === null || decision === former) return [];
-    // Back to approved is no news when the crew took something back.
+    // A return to approved is no news if the crew only undid something.
     return decision === 'approved' && (former === 'answered' || former === 'highlighted') ? [] : [{ id, decision }];
   });
   // With “Mine” open, earlier notices count as read.

@@ -70,7 +70,7 @@ const pollMs = 100;
 /** The clock estimate improves, and timers of a sleeping phone run late. */
 const maxPollMs = 1_000;
 
-/** Shortly before `closesAt` (ISO 8601, server time; never if null). @returns whether it was submitted */
+/** Submits shortly before `closesAt` (ISO 8601, server time; null is never). @returns whether it did */
 function useSubmitBeforeEnd(part: RefObject<HTMLElement | null>, closesAt: string | null): boolean {
   const isPreview = useIsPreview();
   const [wasSent, setWasSent] = useState(false);

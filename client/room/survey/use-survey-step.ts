@@ -23,7 +23,7 @@ export function useSurveyStep(
   );
   const [initialStep] = useState(() => urlStep ?? firstUnanswered(activities, mine.ballots));
   useEffect(() => {
-    // Like the server's render, which knows no stored step.
+    // The first render must match the server's, which knows no stored step.
     if (!isPreview && storedStep(drafts.read(key), urlStep) === null)
       drafts.write(key, serializeStep(initialStep, urlStep));
   }, [isPreview, key, urlStep, initialStep]);

@@ -1,7 +1,7 @@
-/** What people of the event wrote, by its name in `RoomView`. */
+/** The fields of `RoomView` that people at the event wrote. */
 const written = new Set(['prompt', 'label', 'lowLabel', 'highLabel', 'body', 'answer', 'text']);
 
-/** Keeps objects without written texts, for React, and texts that right answers are compared with. */
+/** Keeps objects without such text identical, for React, and texts that are compared with right answers. */
 export function translateContent<Value>(value: Value, translated: (text: string) => string, name = ''): Value {
   if (typeof value === 'string') return (written.has(name) && value !== '' ? translated(value) : value) as Value;
   if (typeof value !== 'object' || value === null || ('correct' in value && value.correct !== null)) return value;

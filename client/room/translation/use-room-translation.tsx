@@ -25,7 +25,7 @@ const factory = (): TranslatorFactory | undefined => (globalThis as { Translator
 
 type Progress = 'off' | 'starting' | 'failed' | Translator;
 
-/** Translates the event's texts into the reader's language, where the browser can and the event has another one. */
+/** Translates an event into its reader's language, if that differs and the browser can. */
 export function useRoomTranslation(original: RoomView): { room: RoomView; control: ReactNode } {
   const { i18n } = useLingui();
   const sourceLanguage = languageOf(original.event.locale);

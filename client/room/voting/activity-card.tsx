@@ -24,7 +24,7 @@ import { Picture } from '#ui/picture.tsx';
 interface ActivityCardProps {
   activity: ActivityView;
   isReadOnly?: boolean;
-  /** Waits for the end of a survey, so as not to influence participants. */
+  /** The result waits for the end of a survey, so as not to influence participants. */
   isResultLater?: boolean;
 }
 

@@ -20,7 +20,7 @@ export function isSeriesOver(room: RoomView): boolean {
   return state === 'podium' || state === 'closed';
 }
 
-/** None for a quiz, which shows its results one by one. */
+/** Empty for a quiz, which shows its results one by one. */
 export function revealedResults(
   { activities }: Pick<RoomView, 'activities'>,
   { kind, activityIds }: SeriesView,

@@ -126,7 +126,7 @@ function OnlyHereNote({ join, className }: Pick<JoinDetailsProps, 'join'> & { cl
   );
 }
 
-/** As people type it: without scheme and code. */
+/** The address as people type it: without scheme and code. */
 export function joinHost(address: string): string {
   return address
     .replace(/^https?:\/\//, '')

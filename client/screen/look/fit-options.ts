@@ -1,6 +1,6 @@
 // No table of sizes covers many or long options, so this measures.
 
-/** In percent. Grows only with `about`, not with a push. */
+/** In percent. Grows only when `about` changes, not with a push. */
 export interface OptionFit {
   about: string;
   percent: number;
@@ -24,7 +24,7 @@ export function setOptionScale(stage: HTMLElement, percent: number): void {
   stage.style.setProperty('--option-scale', String(percent / 100));
 }
 
-/** Enlarges options as far as they fit, or shrinks them before any is cut off. Returns `undefined` without options. */
+/** Enlarges options as far as they fit, or shrinks them before any is cut off. Undefined without options. */
 export function fitOptions(stage: HTMLElement, { before, isWhole, hasSpace }: FitTests): OptionFit | undefined {
   const bars = stage.querySelector<HTMLElement>('.screen-activity > .bars');
   if (!bars) return undefined;
@@ -34,7 +34,7 @@ export function fitOptions(stage: HTMLElement, { before, isWhole, hasSpace }: Fi
     setOptionScale(stage, percent);
     return isGood();
   };
-  // Text must not resize with every vote that widens a number.
+  // Text must not change size whenever a vote widens a number.
   if (known !== undefined && tried(known, isWhole)) return { about, percent: known, isWhole: true };
   const start = Math.min(known ?? most.larger, stage.querySelector(growing) ? most.larger : most.usual);
   for (let percent = start; percent > most.usual; percent -= stepPercent)

@@ -26,7 +26,7 @@ export function useFittingText(): RefObject<HTMLDivElement | null> {
       fit();
     };
     document.fonts.addEventListener('loadingdone', refit);
-    // Charts load late, and a leaderboard re-renders alone.
+    // Charts load late, and a leaderboard re-renders on its own.
     const grown = new MutationObserver(fit);
     if (stage.current) grown.observe(stage.current, { childList: true, subtree: true });
     return () => {
@@ -40,11 +40,11 @@ export function useFittingText(): RefObject<HTMLDivElement | null> {
 
 const mostLines = 9;
 
-/** A sliding element would seem to overflow. */
+/** An element sliding in would seem to overflow. */
 export function withoutAnimations<Result>(element: HTMLElement, measure: () => Result): Result {
   element.toggleAttribute('data-measuring', true);
   const result = measure();
-  // Before transitions return, or it animates from the last size tried.
+  // Forces layout before transitions return; otherwise it animates from the last size tried.
   void element.offsetHeight;
   element.toggleAttribute('data-measuring', false);
   return result;
@@ -121,7 +121,7 @@ function overflows(element: HTMLElement): boolean {
   const end = topOf(element) + element.clientHeight + 1;
   return (
     isTooWide(element) ||
-    // The number of lines in a text is only an estimate.
+    // The estimated number of lines may be wrong.
     someOf(element, '[data-fills] > .bars, .screen-wall', (part) => part.scrollHeight > part.clientHeight + 4) ||
     someOf(element, mustFit, (part) => topOf(part) + part.offsetHeight > end)
   );

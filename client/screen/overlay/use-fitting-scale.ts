@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { clippingParts, isCut, withoutAnimations } from '../look/use-fitting-text.ts';
 
 const stepPercent = 5;
-/** Below all sizes on offer. Content too large even for this is cut off. */
+/** Smaller than any offered size. Content too large even for this is cut off. */
 const leastPercent = 30;
 
-/** Grows only with `about`, so it does not flicker. */
+/** Grows only when `about` changes, so it does not flicker. */
 interface Fit {
   about: string;
   scale: number;
@@ -76,7 +76,7 @@ function contentKey(frame: HTMLElement, stage: HTMLElement): string {
   return JSON.stringify([frame.clientWidth, frame.clientHeight, stage.firstElementChild?.className, words, shapes]);
 }
 
-/** The content has its natural height, its box a maximum. */
+/** The content has its natural height, its box a maximum height. */
 function hasRoom(stage: HTMLElement): boolean {
   const content = stage.firstElementChild;
   if (!(content instanceof HTMLElement)) return true;

@@ -105,7 +105,7 @@ function filling(labels: readonly string[], hasPicture: boolean, isPlain: boolea
       : shares.besideNumbers;
   const large = linesOf(labels, share * labelEms.medium);
   const wrapped = sum(large) - labels.length;
-  // Rather wrap one long label than shrink all.
+  // It is better to wrap one long label than to shrink all.
   if (Math.max(...large) <= most.linesOfOne && wrapped <= labels.length / 2)
     return { isFilling: true, labels: 'medium', wrapped };
   const emsInLine = share * labelEms.long;

@@ -138,7 +138,7 @@ function isCompared(activity: ActivityView): boolean {
 interface TurnoutProps {
   activity: ActivityView;
   isResultShown: boolean;
-  /** There is height for two lines, or too little width for one. */
+  /** There is height for two lines, or not enough width for one. */
   hasOwnLine: boolean;
 }
 

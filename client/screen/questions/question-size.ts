@@ -15,7 +15,7 @@ const larger: readonly TypeSize[] = [
 ];
 const least: TypeSize = { letters: 2.75, spacing: 0.9 };
 
-/** Between heading and join code; the width allows for half a word lost at line ends. */
+/** Space between heading and join code; the width allows for half a word lost at line ends. */
 const height = 62;
 const lineWidth = 149;
 const lineHeight = 1.25;
@@ -59,7 +59,6 @@ const singleLineHeight = 1.15;
 /** How much wider the display font is than the font the estimate assumes. */
 const boldness = 1.08;
 
-/** In hundredths of the screen height. */
 export function singleSize(body: string): number {
   const width = estimateTextWidth(body) * boldness;
   const longestWord = Math.max(0, ...body.split(/\s+/).map(estimateTextWidth)) * boldness;

@@ -75,10 +75,10 @@ function hideOverflow(list: HTMLElement, count: number, hasOthers: boolean): num
   const items = [...list.children].filter((item) => item instanceof HTMLElement);
   const [names, more] = [items.slice(0, count), items[count]];
   for (const name of names) name.hidden = false;
-  // Left from the last run, the count would take a name's place.
+  // The count left from the last run would take a name's place.
   if (more) more.hidden = !hasOthers;
   let hidden = 0;
-  // Its layout position: an item is lower during its animation.
+  // Uses the layout position, because an item is lower during its animation.
   const isOver = (): boolean => {
     const last = more?.hidden === false ? more : names[names.length - 1 - hidden];
     return last !== undefined && last.offsetTop + last.offsetHeight - list.offsetTop > list.clientHeight + 1;

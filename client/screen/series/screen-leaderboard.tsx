@@ -6,7 +6,7 @@ import { Leaderboard, type StandingsProps } from '../../quizzes/leaderboard.tsx'
 
 const restMs = 900;
 const moveMs = 1_100;
-/** As fast as the eye can follow digits. */
+/** As fast as the eye can follow changing digits. */
 const stepMs = 50;
 
 export function ScreenLeaderboard({

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
-/** Its button (`data-action`) may be rendered elsewhere, for example as the primary one. */
+/** An action's button (`data-action`) may move, for example to become the primary one. */
 export function useKeepActionFocus(): Record<
   'onFocusCapture' | 'onBlurCapture',
   (event: FocusEvent<HTMLElement>) => void

@@ -78,7 +78,7 @@ export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars,
   );
 }
 
-/** Null until a fifth is left: a constant counter distracts. */
+/** Null until a fifth is left, because a constant counter distracts. */
 function charsLeft(value: string, maxChars: number | undefined): number | null {
   if (maxChars === undefined) return null;
   const shownFrom = Math.max(10, maxChars / 5);

@@ -7,7 +7,7 @@ import { route } from '../../app/routes.ts';
 import { PostForm } from './post-form.tsx';
 
 interface LanguageChoiceProps {
-  /** Without scripts, this form's values survive. */
+  /** Without scripts, this form keeps its values. */
   form?: string;
   /** Inertia would treat the returned error page as a failure. */
   isSentByBrowser?: boolean;

@@ -9,7 +9,7 @@ type Module<Props> = { default: ComponentType<Props> };
 export type LazyComponent<Props> = ComponentType<Props> & { fetch: () => void };
 
 interface LazyOptions<Props> {
-  /** False for optional parts: a failure shows the head or nothing. */
+  /** False for optional parts: a failure shows only the head, if any. */
   isSaid?: boolean;
   /** What is known without the chunk is shown above the error. */
   head?: (props: Props) => ReactNode;
@@ -84,8 +84,7 @@ function loadedInBrowser<Props extends object>(
 /** Chromium remembers a module's failure for the document, so not while offline. */
 async function loadIfReachable<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   // An offline computer can still reach its own server.
-  if (!navigator.onLine && !(await isServerReachable()))
-    throw new Error('There is no network to load a part of the page from');
+  if (!navigator.onLine && !(await isServerReachable())) throw new Error('No network to load a part of the page');
   return load();
 }
 
@@ -94,7 +93,7 @@ function loadedOnServer<Props extends object>(loading: Promise<Module<Props>>, m
   void loading.then((known) => (loaded = known));
   const ServerPart = (props: Props) => {
     const isVisible = useContext(IsVisibleContext);
-    if (!loaded) throw new Error('A page is rendered before its parts were loaded');
+    if (!loaded) throw new Error('The page was rendered before its chunks were loaded');
     rendered?.set(module, isVisible || (rendered.get(module) ?? false));
     return createElement(loaded.default, props);
   };

@@ -4,7 +4,7 @@ import { route } from '../../app/routes.ts';
 import { buttonAttributes } from '../button.tsx';
 import { ReloadButton } from './reload-button.tsx';
 
-/** Each page needs its own boundary. */
+/** Each page needs its own, because a boundary stays broken. */
 export class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -7,7 +7,7 @@ interface FrozenQueue {
   left: ReadonlySet<string>;
 }
 
-/** `when empty`: once none is shown, under a pointer. `never`: the pointer is over a list below. */
+/** `when empty`: under a pointer, once none is shown. `never`: the pointer is over a list below. */
 export type AdmitPolicy = 'always' | 'when done' | 'when empty' | 'never';
 
 /** `mine`: ids this person has handled, which disappear at once. */

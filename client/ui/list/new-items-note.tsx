@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { thenFocusList } from '../focus/restore-focus.ts';
 
-/** Over the start of a list or in a strip at its end, so that nothing moves. */
+/** Covers the start of a list, or a strip at its end, so that nothing moves. */
 export function NewItemsNote({
   count,
   isMoved = false,

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { restoreFocus } from '../focus/restore-focus.ts';
 
-/** To the next or previous row or its check box; a held key would press a button. */
+/** Focuses the next or previous row or its check box; on a button, a held key would press it. */
 export function useFocusNextRow(row: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = row.current;
@@ -11,7 +11,7 @@ export function useFocusNextRow(row: RefObject<HTMLElement | null>): void {
         element.closest('.questions-panel') ?? element.closest('section'),
         focusTargets(element),
       ];
-      // After the removal, unless the page is gone or another element has the focus.
+      // Runs after the removal, unless the page is gone or another element has the focus.
       queueMicrotask(() => {
         if (document.activeElement !== document.body || !list?.isConnected) return;
         const target =

@@ -4,7 +4,7 @@ import { useIsPreview } from '../../app/preview-context.ts';
 /** Longer moves distract. */
 const longestFlightPx = 900;
 
-/** By `data-id`, except with reduced motion or in previews. */
+/** Animates children by `data-id`, except with reduced motion or in previews. */
 export function useGlide(list: RefObject<HTMLElement | null>, order: readonly string[], durationMs = 220): void {
   const places = useRef(new Map<string, number>());
   const isPreview = useIsPreview();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { I18n } from '@lingui/core';
 
-/** What stands between the items of a list, which `Intl.ListFormat` does not give without an “and”. */
+/** Separates the items of a list; `Intl.ListFormat` always adds an “and”. */
 export function commaOf({ locale }: Pick<I18n, 'locale'>): string {
   return new Intl.Locale(locale).maximize().script === 'Arab' ? '، ' : ', ';
 }

@@ -6,7 +6,7 @@ const PressableText = lazyWithFallback(() => import('./clickable-links.tsx'), 'c
   fallback: ({ text }) => text,
 });
 
-/** Not for participants' texts, which could send the room anywhere. */
+/** Do not use it for participants' texts, which could send the room anywhere. */
 export function LinkedText({ text }: { text: string }) {
   if (!text.includes('://')) return text;
   return <PressableText text={text} />;

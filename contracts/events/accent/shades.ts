@@ -16,7 +16,7 @@ const night: Oklch = { l: 0.21, c: 0.035, h: 268 };
 const grounds = { light: { l: 0.958, c: 0.007, h: 262 }, dark: { l: 0.268, c: 0.026, h: 268 } };
 const aa = 4.5;
 
-/** Null if `hex` is not `#rrggbb`. `textContrast` is of text on paper; a screen needs more than AA. */
+/** Null if `hex` is not `#rrggbb`. `textContrast` is that of text on paper; a screen needs more than AA. */
 export function accentShades(hex: string, theme: 'light' | 'dark', textContrast = aa): AccentShades | null {
   const chosen = oklchOf(hex);
   if (!chosen) return null;

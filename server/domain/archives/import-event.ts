@@ -16,7 +16,7 @@ const abandonedAfterMs = 60_000;
 export async function importEvent(world: World, { event, pieces }: IncomingEvent, ownerId: string): Promise<Event> {
   const { store, now } = world;
   const { id } = event;
-  // No address can contain a space.
+  // The placeholder code has a space, so no address can contain it.
   await store.transaction(async (tx) => {
     await tx.events.insert({ ...event, code: `importing ${id}`, deleteAt: null });
     await tx.archives.beginImport(id, now());
@@ -48,7 +48,7 @@ export async function importEvent(world: World, { event, pieces }: IncomingEvent
 }
 
 function requireImport(isThere: boolean) {
-  if (!isThere) throw new Error('the import stood still for so long that it was given up');
+  if (!isThere) throw new Error('the import was abandoned because it made no progress');
 }
 
 /** The timekeeper must not close activities of an unfinished import. */

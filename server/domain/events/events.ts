@@ -188,7 +188,7 @@ export async function changeEventState(world: World, eventId: string, state: Eve
   });
 }
 
-/** Once the event is over, the room sees the fullest play of a quiz instead of the running one. */
+/** Once the event is over, the room sees a quiz's most complete play instead of the running one. */
 async function runningQuizzes(tx: Queries, { id, revision }: Event): Promise<Change[]> {
   const running = (await tx.series.ofEvent(id)).filter(
     ({ kind, state }) => kind === 'quiz' && state !== 'draft' && state !== 'podium',
@@ -231,7 +231,7 @@ async function openAgain(tx: Queries, { id, endedAt, revision }: Event, at: numb
     await tx.activities.update(activity.id, {
       state: 'open',
       closedAt: null,
-      // Voting continues, so hide what only the ending revealed.
+      // Voting continues, so hide what was revealed only by ending the event.
       ...((activity.shownAt === endedAt || !activity.isRevealed) && hidden),
       revision,
     });

@@ -49,7 +49,7 @@ interface Reading {
   isJoined?: boolean;
 }
 
-/** As written; with letters for signs; without separators; with single letters joined. */
+/** The text as written, with letters for signs, without separators, and with single letters joined. */
 function readingsOf(text: string): Reading[] {
   const chunks = text.split(/\s+/u);
   const texts = new Set([text, ...['i', 'l'].map((one) => chunks.map((chunk) => inLetters(chunk, one)).join(' '))]);
@@ -81,7 +81,7 @@ const lettersFor = new Map(
     .map((pair) => [pair.charAt(0), pair.slice(1)]),
 );
 
-/** Changes only words of mostly letters or of two scripts, so that numbers and other scripts stay. */
+/** Changes only words made mostly of letters or of two scripts, so that numbers and other scripts stay. */
 function inLetters(chunk: string, one: string) {
   const countOf = (signs: RegExp) => chunk.match(signs)?.length ?? 0;
   const letterCount = countOf(/\p{L}/gu);

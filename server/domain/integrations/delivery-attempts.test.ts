@@ -26,7 +26,7 @@ describe('a delivery attempt', () => {
     for (let index = 1; index < 8; index += 1) expect(waits[index]).toBeGreaterThan(waits[index - 1] ?? 0);
   });
 
-  it('switches off a webhook that has failed for three days', () => {
+  it('turns off a webhook that has failed for three days', () => {
     const dayMs = 86_400_000;
     expect(afterAttempt(delivery, { ...webhook, failingSince: 0 }, failed, 3 * dayMs - 1).webhook).toEqual({
       failingSince: 0,
@@ -35,7 +35,7 @@ describe('a delivery attempt', () => {
     expect([after.webhook, after.delivery.state]).toEqual([{ failingSince: 0, isEnabled: false }, 'failed']);
   });
 
-  it('leaves a webhook off that someone switched off meanwhile, and does not retry', () => {
+  it('leaves a webhook off that someone turned off meanwhile, and does not retry', () => {
     const after = afterAttempt(delivery, { ...webhook, isEnabled: false }, failed, 10);
     expect([after.webhook, after.delivery.state, after.delivery.nextAt]).toEqual([{}, 'failed', null]);
   });

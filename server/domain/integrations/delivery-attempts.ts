@@ -49,7 +49,7 @@ async function settle(world: World, { webhook: { id }, delivery }: Claimed, deci
   await world.store.transaction(async (tx) => {
     const webhook = await tx.webhooks.lock(id);
     const held = await tx.webhooks.delivery(id, delivery.id);
-    // Deleted, or the claim expired and another process took over.
+    // It was deleted, or its claim expired and another process took over.
     if (!webhook || held?.state !== 'sending' || held.nextAt !== delivery.nextAt) return;
     const decided = decide(webhook);
     await tx.webhooks.updateDelivery(delivery.id, decided.delivery);

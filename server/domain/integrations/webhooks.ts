@@ -72,7 +72,7 @@ export async function updateWebhook(
 
 const oldSecretMs = 24 * 3_600_000;
 
-/** A second renewal within a day drops the secret in between, which the receiver may never have had. */
+/** A second renewal within a day drops the secret in between, which the receiver may never have seen. */
 export async function renewSecret(world: World, eventId: string, webhookId: string, secret: string): Promise<Webhook> {
   return world.store.transaction(async (tx) => {
     const webhook = requireOf(eventId, await tx.webhooks.lock(webhookId));

@@ -5,7 +5,7 @@ import type { Queries, World } from '../model/store.ts';
 export interface Audited {
   eventId: string;
   action: AuditAction;
-  /** For a question only its id: the author may withdraw the text. */
+  /** Questions are logged only by id, because the author may withdraw the text. */
   targetId?: string;
   /** The title at the time; never a participant's text. */
   target?: string;

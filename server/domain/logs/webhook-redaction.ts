@@ -40,7 +40,7 @@ interface Counted {
   tallies?: { activityId: string }[];
 }
 
-/** Takes the texts for which `isGone` out of the tallies and right answers of an activity. */
+/** Removes texts that match `isGone` from an activity's tallies and right answers. */
 export async function redactAnswers(
   tx: Pick<Queries, 'webhooks'>,
   { id, eventId, createdAt }: Pick<Activity, 'id' | 'eventId' | 'createdAt'>,
@@ -55,7 +55,7 @@ export async function redactAnswers(
   }));
 }
 
-/** Drops list items that are, or contain, a text that is gone. */
+/** Drops list items that are, or contain, a removed text. */
 function without<Value>(value: Value, isGone: (text: string) => boolean): Value;
 function without(value: unknown, isGone: (text: string) => boolean): unknown {
   if (typeof value !== 'object' || value === null) return value;

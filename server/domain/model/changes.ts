@@ -20,7 +20,7 @@ export interface Change {
   isByRoom?: boolean;
 }
 
-/** Makes a page request the subject, so that nothing private is pushed. */
+/** Makes a page request the subject itself, so that nothing private is pushed. */
 export interface Notice {
   userId: string;
   event: keyof OwnEvents;

@@ -1,7 +1,7 @@
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { Refusal, type FieldError } from '#contracts/refusal.ts';
 
-/** Throws `INVALID` with the current value of each field that changed since `seen` to another than wanted. */
+/** Throws `INVALID` with the current value of each field that someone changed since `seen`, unless it is `wanted`. */
 export function refuseEditConflicts(now: object, wanted: object, seen: object): void {
   const fields: Record<string, FieldError> = {};
   const [current, next] = [new Map(Object.entries(now)), new Map(Object.entries(wanted))];

@@ -30,7 +30,7 @@ export interface Event {
   screenThreshold: number;
   openedAt: number | null;
   endedAt: number | null;
-  /** The retention counts from the end or, before it, from the last change (checked hourly). */
+  /** Retention starts when the event ends; until then, at the last change (checked hourly). */
   deleteAt: number | null;
   createdAt: number;
 }
@@ -145,7 +145,7 @@ export interface Series {
 export interface ActivityRow {
   id: string;
   eventId: string;
-  /** Not a key: reordering passes through equal positions. */
+  /** Not unique, because reordering passes through equal positions. */
   position: number;
   prompt: string;
   picture: ActivityPicture | null;

@@ -61,7 +61,7 @@ async function eraseAnswers(world: World, tx: Transaction, event: Event, partici
     await redactAnswers(tx, activity, (text) => gone.ways.has(text) || gone.keys.has(text));
     const later = activity.correct && 'accepted' in activity.correct ? (activity.correct.countedLater ?? []) : [];
     const accepted = new Set(later.filter((text) => gone.ways.has(text) || gone.keys.has(answerKey(kind, text))));
-    // Copies of this activity list it too.
+    // Copies of this activity list the text too.
     for (const copy of activities) if (await notAccepted(tx, event, copy, accepted)) changed.add(copy.id);
   }
   for (const id of changed) await tx.activities.update(id, { revision: event.revision });

@@ -47,7 +47,7 @@ export async function countPeople(
   return state === 'ended' ? present + (await tx.participants.countRemoved(id)) : present;
 }
 
-/** Someone removed by name and through questions counts several times. */
+/** Someone removed by name and through questions is counted several times. */
 export async function countRemovals(tx: Pick<Tx, 'participants' | 'questions'>, eventId: string): Promise<number> {
   return (await tx.participants.countRemovedByName(eventId)) + (await anonymousRemovals(tx, eventId)).length;
 }

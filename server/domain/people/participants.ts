@@ -58,7 +58,7 @@ export async function rename(world: World, participant: Participant, name: strin
     const { participants } = tx;
     const known = await participants.byId(participant.id);
     if (known?.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
-    // Those who asked without a name may not want to be known for it.
+    // People who asked without a name may not want to reveal it later.
     const isFirst = name !== null && known.name === null;
     const change = { revision: event.revision, ...(isFirst ? { isNameless: true } : {}) };
     const renamed = { ...known, name: await distinctName(participants, event.id, known.id, name) };
@@ -79,7 +79,7 @@ function checkName({ heldWords }: Event, name: string | null) {
   if (name !== null && findListedWord(name, heldWords) !== null) throw refuseField('name', 'NAME_HELD');
 }
 
-/** Numbers everyone but the first of a name: Alex, Alex 2. */
+/** Numbers all but the first person with a name: Alex, Alex 2. */
 async function distinctName(
   participants: Pick<Queries['participants'], 'takenNames'>,
   eventId: string,
@@ -98,7 +98,7 @@ async function distinctName(
   return name;
 }
 
-/** At most as long as a name may be. */
+/** Shortens the name so that the result fits the limit of names. */
 function numbered(name: string, number: number) {
   if (number === 1) return name;
   const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);

@@ -10,7 +10,7 @@ import { visibleRemovalOf } from './anonymous-removals.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
 
-/** Ballots still count, upvotes do not. Hides named or, if `id` is a question's, anonymous questions. */
+/** Ballots still count, upvotes do not. Hides named questions or, if `id` is a question's, anonymous ones. */
 export async function removeParticipant(
   world: World,
   { eventId, id, withQuestions }: { eventId: string; id: string; withQuestions: boolean },
@@ -28,7 +28,7 @@ export async function removeParticipant(
       await announce(tx, eventId, await archiveTheirs());
       return { participantId, revision };
     }
-    // Record this even if they are removed by the other id, or it would show that both are one person.
+    // Record this even if the other id was removed before, or it would show that both are one person.
     if (throughId !== null) await tx.questions.removeAuthor(throughId, world.now());
     if (throughId === null || removedAt === null)
       await tx.participants.update(participantId, { removedAt: world.now(), removedThroughId: throughId });
@@ -115,7 +115,7 @@ async function archiveQuestionsOf(
   return changes;
 }
 
-/** Adds questions whose author now appears removed or readmitted, and the recounted ones that they upvoted. */
+/** Adds questions whose author now appears removed or readmitted, and recounted ones that they upvoted. */
 async function withOthersChanged(
   tx: Queries,
   event: Event,

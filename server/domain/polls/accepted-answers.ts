@@ -152,7 +152,7 @@ async function scoreRound(queries: Queries, basis: Activity, revision: number, a
   return { revision, basis, scores, scoresIn };
 }
 
-/** By answering time or, for old ballots, by arrival. Texts that stay right or wrong keep their points. */
+/** Scores by answering time or, for old ballots, by arrival. Texts that stay right or wrong keep their points. */
 function scoring({ points, timerSeconds, openedAt, correct }: Activity, after: Correct): ScoredRound['scoresIn'] {
   const [wasRight, isRight] = [correct ? answerMatcher(correct) : () => false, answerMatcher(after)];
   const known = new Map<string, { is: boolean; was: boolean }>();

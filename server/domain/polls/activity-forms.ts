@@ -11,7 +11,8 @@ type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] &
   QuizForm & {
     kind: Kind;
     prompt: string;
-    /** Undefined keeps it or, in a new activity, is the default. */ isRevisable?: boolean | undefined;
+    /** Undefined keeps the current value or, in a new activity, means the default. */
+    isRevisable?: boolean | undefined;
     picture?: PictureForm | null | undefined;
   };
 

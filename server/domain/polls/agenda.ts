@@ -66,7 +66,7 @@ interface ChangeOfSeries {
   to: Series | null;
 }
 
-/** Null if the series stays the same. A series that has begun has ballots and points. */
+/** Null if the series stays the same. Refuses one that has begun, since it has ballots and points. */
 async function changeOfSeries(
   tx: Queries,
   eventId: string,

@@ -72,7 +72,7 @@ function askRefusal(
   if (!event.questionsOpen) return new Refusal('QUESTIONS_CLOSED');
   if (isRemoved) return new Refusal('PARTICIPANT_REMOVED');
   if (isNameless && event.naming === 'required') return refuseField('withoutName', 'NAMES_WANTED');
-  // Unlike the rate limit, it does not expire.
+  // Unlike the rate limit, this limit never resets.
   if (ever >= questionsPerEvent) return refuseField('body', 'QUESTION_COUNT', { max: questionsPerEvent });
   return lately >= questionsPerMinute ? new Refusal('TOO_MANY', { retryAfterMs: minuteMs }) : null;
 }

@@ -16,7 +16,7 @@ export interface ReportedStandings {
   before: PreviousPlay | null;
 }
 
-/** Those of the fullest play: the newest that shows as many results as any before it. */
+/** The standings of the play with the most results; among equals, the newest. */
 export async function reportedStandings(
   tx: Queries,
   series: Series,
@@ -29,7 +29,7 @@ export async function reportedStandings(
   return { standings: before?.standings ?? standings, before };
 }
 
-/** While it runs, a play shows its own. */
+/** A running play shows its own standings. */
 export async function shownStandings(
   tx: Queries,
   series: Series,

@@ -51,7 +51,7 @@ export function originalCorrectAnswer({ correct, ...activity }: Pick<Activity, '
   return correct && (rightRulesOf(correct.kind)?.original(correct, activity as never) ?? null);
 }
 
-/** For another event, which an erasure here does not reach: without participants' words. */
+/** For a copy in another event, which an erasure here does not reach: without participants' words. */
 export function hostsCorrectAnswer(activity: Pick<Activity, 'correct'> & Setup): Correct | null {
   const correct = originalCorrectAnswer(activity);
   if (!correct || !('accepted' in correct)) return correct;

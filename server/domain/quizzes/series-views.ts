@@ -13,7 +13,7 @@ export async function seriesViews(tx: Queries, event: Event, activities: readonl
   return (await liveSeriesViews(tx, event, activities)).flatMap(shownToRoom);
 }
 
-/** People also change standings, without changing the series' revision. */
+/** Changes to people also change standings, but not the series' revision. */
 export async function liveSeriesViews(
   tx: Queries,
   { id, revision, state }: Event,
@@ -24,7 +24,7 @@ export async function liveSeriesViews(
 }
 
 export async function announceStandings(tx: Transaction, eventId: string): Promise<void> {
-  // Once the event is over, those of a quiz in any state may be shown.
+  // Once the event is over, standings of a quiz in any state may be shown.
   const quizzes = (await tx.series.ofEvent(eventId)).filter(({ kind, state }) => kind === 'quiz' && state !== 'draft');
   if (quizzes.length > 0)
     tx.announce(
@@ -67,7 +67,7 @@ async function crewSeriesView(
   isReported: boolean,
 ): Promise<CrewSeriesView> {
   const none: ReportedStandings = { standings: [], before: null };
-  // Until the leaderboard everyone looks at the result itself.
+  // Until the leaderboard, everyone looks at the result itself.
   const { standings, before } = isReported
     ? await reportedStandings(tx, series, own)
     : hasStandings(series)

@@ -17,7 +17,7 @@ export function isAcceptingBallots(activity: Activity, round: number, now: numbe
     activity.points !== null
       ? wasShown(activity)
       : activity.correct !== null && isSolutionShown({ ...activity, isRevealed: wasShown(activity) });
-  // It arrived before the close, so the result was unknown, however long the disk took.
+  // It arrived before the close, so the result was unknown, however long storing it took.
   if (isShown) return activity.state === 'closed' && activity.closedAt !== null && now < activity.closedAt;
   // The timer's end counts, not when a server closed it.
   if (activity.state === 'open') return activity.closesAt === null || now - activity.closesAt <= limits.ballotGraceMs;

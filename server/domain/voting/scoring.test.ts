@@ -136,7 +136,7 @@ describe('partial credit', () => {
         expect(Number.isInteger(score)).toBe(true);
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(full);
-        // A few points have too few shares to tell answers apart.
+        // With only a few points, different shares round to the same number.
         if (full >= ids.length) expect(score === full).toBe(isExact);
       }),
     );

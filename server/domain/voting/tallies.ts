@@ -15,7 +15,7 @@ export function tallyOf<Kind extends ActivityKind>(
   return { ...rulesOf(activity.kind).tally(activity, answers, decisions, before), total: totalOf(answers) };
 }
 
-/** What stands in place of erased words; undefined for answers in no one's own words. */
+/** Replaces an erased answer; undefined for kinds in which people write nothing themselves. */
 export function erasedAnswer(kind: ActivityKind): string | undefined {
   return rulesOf(kind).erased;
 }

@@ -74,7 +74,7 @@ export function createAccounts(options: AccountOptions) {
     const known = await host(request);
     if (known) return known.isAnonymous ? named(known, name) : known;
     const made = await callAuth({ request, reply }, (call) => auth.api.signInAnonymous(call));
-    if (!made) throw new Error('no anonymous host could be made');
+    if (!made) throw new Error('could not create an anonymous host');
     const fresh = await named(hostFrom(made.user), name);
     found.set(request, Promise.resolve(fresh));
     return fresh;

@@ -37,7 +37,7 @@ const visits = new AsyncLocalStorage<Visit>();
 /** better-auth's callbacks receive no request. */
 export function currentVisit(): Visit {
   const visit = visits.getStore();
-  if (!visit) throw new Error('a letter or a claim needs a visit');
+  if (!visit) throw new Error('better-auth was called outside a visit');
   return visit;
 }
 

@@ -34,7 +34,7 @@ function paragraph(line: string) {
   return `<p>${escaped(line)}</p>`;
 }
 
-/** The address is also shown as text: some readers show no links, and people see where it leads. */
+/** Also shows the address as text, since some mail clients hide links, and people see where it leads. */
 function button({ words, link }: { words: string; link: string }) {
   const style =
     'display:inline-block;background:#2b3fc4;color:#fff;font-weight:bold;padding:12px ' +

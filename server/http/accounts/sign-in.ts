@@ -71,7 +71,7 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
       }
     },
 
-    /** Also ends other tabs, since the next person may use them. */
+    /** Also signs out other tabs, since the next person may use them. */
     async signOut(visit: Visit) {
       const before = await host(visit);
       await callAuth(visit, (options) => auth.api.signOut(options));
@@ -82,7 +82,7 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
       return confirmations.look(token);
     },
 
-    /** Signs in only the browser that asked for the link, or one without a session, whose events could not be lost. */
+    /** Signs in only the browser that asked for the link, or one without a session, which has no events to lose. */
     async confirm(visit: Visit, token: string): Promise<Entered | 'confirmed'> {
       const asked = await confirmations.look(token);
       const here = await host(visit);

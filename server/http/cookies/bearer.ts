@@ -7,7 +7,7 @@ export function bearerOf({ headers }: FastifyRequest): string | null {
 /** Cookies of a waiting screen, a participant, or a host (better-auth's prefix). */
 const identities = /^(?:screen=|participant\.|(?:__Secure-)?host\.)/;
 
-/** A token excludes ambient authority. */
+/** A request with a token must not also get the rights of its cookies. */
 export function preferBearer(request: FastifyRequest): void {
   if (bearerOf(request) !== null) dropCookies(request, identities);
 }

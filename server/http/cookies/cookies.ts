@@ -85,7 +85,7 @@ export function forgetParticipant(request: FastifyRequest, reply: FastifyReply, 
   reply.setCookie(joinKeyCookie, randomUUID(), privateCookie(request));
 }
 
-/** One key for all events: a shared tablet leaves once per lesson. */
+/** Changes when someone leaves. One for all events, so that a shared tablet stores only one. */
 const joinKeyCookie = 'turn';
 
 /** Keyed, so that the database does not show which participants share a browser. */

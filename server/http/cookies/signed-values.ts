@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** `purpose` prevents using one kind as another. */
+/** `purpose` keeps a value signed for one use from working for another. */
 export function signValues(server: FastifyInstance, purpose: string, ...values: (string | number)[]): string {
   return server.signCookie([purpose, ...values].join(':'));
 }

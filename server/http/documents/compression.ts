@@ -7,7 +7,7 @@ import type { Template } from './template.ts';
 const minBytes = 1_024;
 const isText = /^(?:text\/|application\/json)/;
 
-/** Synchronous, because that takes less time than writing the rest. */
+/** Synchronous, because compressing takes less time than the asynchronous overhead. */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isCompressible =

@@ -114,7 +114,7 @@ function policy(nonce: string, connectTo: readonly string[], framedOn: readonly 
   ].join('; ');
 }
 
-/** Screens need shades with more contrast. */
+/** Excludes screens, which need shades with more contrast. */
 const inAccent = new Set(['rooms/enter', 'rooms/show', 'embeds/show']);
 
 function accentStyle({ component, props }: PageObject, nonce: string) {

@@ -15,7 +15,7 @@ interface KnownLocales {
 }
 
 export interface Locales {
-  /** The account's, else the one chosen in this browser, else the one it requests. A screen uses its event's. */
+  /** The account's, else this browser's choice, else the one it requests. A screen uses its event's. */
   of(request: FastifyRequest): string;
   /** With the region that the browser requests: `en-GB`. */
   regionOf(request: FastifyRequest): string;
@@ -120,7 +120,7 @@ function knownRegion(tag: string, locale: string) {
 function best(acceptLanguage: string, catalogues: ReadonlyMap<string, I18n>) {
   for (const tag of wishesIn(acceptLanguage)) {
     if (catalogues.has(tag)) return tag;
-    // Someone who requests another region's variety reads this one.
+    // Also matches requests for another region's variety.
     const found = [...catalogues.keys()].find((locale) => locale !== pseudo && languageOf(locale) === languageOf(tag));
     if (found !== undefined) return found;
   }

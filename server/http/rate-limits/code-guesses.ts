@@ -1,7 +1,7 @@
 import { BoundedMap } from '#contracts/bounded-map.ts';
 import { refuseFor } from './rates.ts';
 
-/** As many as a large room mistypes. */
+/** About as many as a large room mistypes. */
 const freeGuesses = 100;
 const windowMs = 10 * 60_000;
 const firstDelayMs = 100;

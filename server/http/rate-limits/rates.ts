@@ -22,7 +22,7 @@ export interface SharedCounts {
 }
 
 export interface RateBook extends Rates {
-  /** Reports keys from an eighth of their limit on. False if this failed; null with nothing to report. */
+  /** Reports keys that have used an eighth of their limit. False if this failed; null if there is nothing to report. */
   share(counts: SharedCounts): Promise<boolean | null>;
 }
 
@@ -96,7 +96,7 @@ export function createRates(now: () => number): RateBook {
         if (!window || window.endsAt <= at || window.unreported === 0) continue;
         reported.push(window);
         reports.push({ key, count: window.unreported, endsInMs: window.endsAt - at });
-        // Not reported again after a lost answer: counting too few does less harm than too many.
+        // Not reported again if the response is lost: undercounting does less harm than overcounting.
         window.unreported = 0;
       }
       if (reports.length === 0) return null;

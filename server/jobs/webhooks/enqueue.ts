@@ -18,7 +18,7 @@ export function withLater(known: Noted, later: Noted): Noted {
   const { pending } = known;
   pending.include(later.pending);
   const byId = new Map(known.activities.map((one) => [one.activity.id, one]));
-  // What a later read did not find has been deleted.
+  // Activities missing from a later read were deleted.
   for (const id of later.pending.activityIds) byId.delete(id);
   for (const one of later.activities) {
     const { activity, tally } = one;

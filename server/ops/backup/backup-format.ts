@@ -81,7 +81,7 @@ export async function* readBackup(file: string): AsyncGenerator<{ line: BackupLi
     if (error instanceof BackupError) throw error;
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
       throw new BackupError(`There is no file ${file}.`, { cause: error });
-    throw new BackupError('The file is not a whole backup: it is damaged, cut short, or something else.', {
+    throw new BackupError('The file is not a complete backup: it is damaged, truncated or something else.', {
       cause: error,
     });
   } finally {
@@ -130,6 +130,6 @@ export async function checkBackup(file: string): Promise<BackupSummary> {
     if ('file' in line) summary.files.push(line.file);
     if ('rows' in line) summary.rowCount += line.rows.length;
   }
-  if (!hasEnded) throw new BackupError('The checksum of the backup does not fit: it was changed or cut short.');
+  if (!hasEnded) throw new BackupError('The backup’s checksum does not match: it was changed or truncated.');
   return summary;
 }

@@ -38,7 +38,7 @@ export async function makeBackup(config: Place, file: string): Promise<{ rowCoun
     } catch (error) {
       await backup.abandon();
       if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-        throw new Error(`${file} is there already. Name a new file.`, { cause: error });
+        throw new Error(`${file} already exists. Name a new file.`, { cause: error });
       await rm(file, { force: true });
       throw error;
     }
@@ -63,7 +63,7 @@ export async function restoreBackup(config: Place, file: string, { replaces = fa
         'Restore into an empty one: move handcount.sqlite away, or make another one in PostgreSQL.',
     );
     if (!replaces && !(await isEmptyInstallation(store))) {
-      throw new Error('This installation is not empty. With --replace the backup takes the place of everything in it.');
+      throw new Error('This installation is not empty. With --replace, the backup replaces everything in it.');
     }
     await writeTables(store, summary.migrations, rowsOf(file));
   } finally {
@@ -118,7 +118,7 @@ function noneThere(error: NodeJS.ErrnoException) {
 /** A backup is untrusted input. */
 function requireSafeName(name: string) {
   const isUpload = name.startsWith(`${uploadsFolder}/`) && path.posix.normalize(name) === name;
-  if (name !== secretsFile && !isUpload) throw new BackupError(`The backup holds a file that it must not: ${name}.`);
+  if (name !== secretsFile && !isUpload) throw new BackupError(`The backup contains a forbidden file: ${name}.`);
 }
 
 export async function openExisting({ dataDir, databaseUrl }: Place, migrates = false): Promise<SqlStore> {

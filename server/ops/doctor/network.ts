@@ -91,7 +91,7 @@ async function openSocket(address: string) {
   return failure;
 }
 
-/** If a proxy forwards no client address, all requests look local, and local ones may read the metrics. */
+/** If a proxy forwards no client address, all requests look local, and local requests may read the metrics. */
 export async function checkForwarding({ appUrl, isProxyTrusted, metricsToken }: Config): Promise<Finding | null> {
   if (appUrl === null || !isProxyTrusted) return null;
   const ask = async (path: string): Promise<Response | null> => {

@@ -74,7 +74,7 @@ export async function requireAccount(ctx: Context): Promise<Profile & { email: s
   return { ...profile, email: profile.email };
 }
 
-/** Requires a sign-in within the last day, or redirects to it and back. */
+/** Requires a sign-in within the last day; otherwise redirects there, and back afterwards. */
 export async function withRecentSignIn(ctx: Context, address: string, work: () => Promise<unknown>): Promise<unknown> {
   try {
     return await work();

@@ -51,7 +51,7 @@ export function owesName({ naming, state }: Event, { name }: Participant): boole
   return naming === 'required' && state === 'open' && name === null;
 }
 
-/** Not while a question with a timer or points runs: it would end before they entered a name. */
+/** Does not interrupt a question with a timer or points, which would end before they entered a name. */
 export async function mustGiveName(ctx: Context, event: Event, known: Participant): Promise<boolean> {
   if (!owesName(event, known)) return false;
   const activities = await ctx.store.activities.ofEvent(event.id);

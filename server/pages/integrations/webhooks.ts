@@ -75,7 +75,7 @@ export async function add(ctx: Context, eventId: string): Promise<{ view: Webhoo
 
 export const newSecret = (): string => `whs_${randomBytes(32).toString('base64url')}`;
 
-/** Without DNS; resolved addresses are checked whenever something is sent. */
+/** Uses no DNS; resolved addresses are checked whenever something is sent. */
 function refuseInside(ctx: Context, { url }: { url?: string | undefined }) {
   if (url !== undefined && !ctx.mayWebhookReach(new URL(url))) throw refuseField('url', 'URL_INSIDE');
 }

@@ -13,7 +13,7 @@ export function toPortable(value: unknown): PortableValue {
 }
 
 function finite(value: number) {
-  if (!Number.isFinite(value)) throw new Error(`the database holds ${value}, which a backup cannot`);
+  if (!Number.isFinite(value)) throw new Error(`the database contains ${value}, which a backup cannot store`);
   return value;
 }
 

@@ -51,7 +51,7 @@ export async function writeTables(
     await migrateTo(tx, store.dialect, names.at(-1));
     const made = await appliedMigrations(tx, store.dialect);
     if (made.join() !== names.join())
-      throw new Error('The backup does not have the migrations that this version has up to the same one.');
+      throw new Error('The migrations in the backup differ from those of this version.');
     await emptyAll(tx, store.dialect);
     const enforce = await deferForeignKeys(tx, store.dialect);
     await insertAll(tx, store.dialect, pieces);

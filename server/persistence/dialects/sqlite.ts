@@ -91,7 +91,7 @@ export class SqliteDialect implements Dialect, Driver {
 }
 
 class ThreadedSqliteAdapter extends SqliteAdapter {
-  /** Otherwise reads would wait for the writer. */
+  /** Without this, reads would wait for the writer. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

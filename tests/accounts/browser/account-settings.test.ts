@@ -11,7 +11,7 @@ import { openPageAs } from '#support/browser/people.ts';
 const { server, browser } = withServerAndBrowser(startMailingServer);
 const newPassword = 'a whole new password';
 
-it('a host changes password and e-mail address, downloads their data and deletes account and event', async () => {
+it('a host changes their password and email, downloads their data, and deletes account and event', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Only mine' });
   const { email } = await signUp(server, host);
   const elsewhere = await signIn(server, email);

@@ -46,8 +46,8 @@ describe('the account page', () => {
   });
 });
 
-describe('the e-mail address', () => {
-  it('changes the e-mail address once the new one is confirmed, and notifies the old one', async () => {
+describe('the email address', () => {
+  it('changes the email address once the new one is confirmed, and notifies the old one', async () => {
     const { visitor, email } = await signUp(server);
     const next = newAddress();
     await accountOf(visitor);
@@ -67,7 +67,7 @@ describe('the e-mail address', () => {
     await signIn(server, next);
   });
 
-  it('does not take an e-mail address in use, and does not reveal that it is in use', async () => {
+  it('does not take an email address in use, and does not reveal that it is in use', async () => {
     const [{ visitor, email }, other] = [await signUp(server), await signUp(server)];
     await accountOf(visitor);
     const page = await visitor.see('accounts/show', 'account-emails.update', {}, { email: other.email });

@@ -199,7 +199,7 @@ describe('signing in', () => {
     await visitor.see('events/index', 'verifications.update', { token });
   });
 
-  it('makes a new session each time and ends the one before', async () => {
+  it('starts a new session each time and ends the previous one', async () => {
     const { visitor, email } = await signUp(server);
     const before = visitor.cookies.get('host.session_token');
     await signIn(server, email, goodPassword, visitor);

@@ -19,7 +19,6 @@ interface Scene extends TestPage {
   sockets: { open: number };
 }
 
-/** Opens the room of an event as its own host. */
 async function openRoomAsHost(): Promise<Scene> {
   const { host, event } = await hostWithEvent(server);
   const ben = await participantAt(server, event.code);

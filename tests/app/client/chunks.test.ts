@@ -75,7 +75,7 @@ test('a phone in the room loads at most 158 kB before the page works, and 167 kB
 test('no page imports the entry, which itself awaits its page', () => {
   const entry = manifest['client/main.tsx'];
   // The code that starts the page is in the entry's own file, not in one that pages import too.
-  expect(readFileSync(join(dist, entry?.file ?? ''), 'utf8')).toContain('The document holds no page object');
+  expect(readFileSync(join(dist, entry?.file ?? ''), 'utf8')).toContain('The document has no page object');
   expect(entry?.dynamicImports).toContain('client/pages/home.tsx');
   const importers = Object.entries(manifest).filter(([, { imports = [] }]) => imports.includes('client/main.tsx'));
   expect(importers).toEqual([]);

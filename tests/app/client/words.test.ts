@@ -36,7 +36,7 @@ it('uses no term that the glossary in docs/words.md rules out', () => {
   expect(messages.filter((message) => pattern.test(message))).toEqual([]);
 });
 
-it('neither begs nor shouts', () => {
+it('uses no “please” and no exclamation marks', () => {
   expect(messages.filter((message) => /\bplease\b|!/i.test(message))).toEqual([]);
 });
 

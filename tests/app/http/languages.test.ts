@@ -139,7 +139,7 @@ describe('the language of an event', () => {
       expect(await languageAt(projector, path)).toBe('fr');
   });
 
-  it('lets hosts and programs set an event’s language, which defaults to the token owner’s', async () => {
+  it('lets hosts and API clients set an event’s language, which defaults to the token owner’s', async () => {
     const { visitor: host } = await signUp(server);
     await host.visit('accounts.update', {}, { locale: 'es' });
     const program = await programOf(server, host);

@@ -38,7 +38,7 @@ it('an invitation that the mail server refuses stays in its form, and is not sto
   expect((await host.see('crew/index', 'crew.index', at())).invitations).toMatchObject([{ email: 'ben@example.org' }]);
 });
 
-it('an invitation by e-mail is refused on a server that sends no e-mail', async () => {
+it('an invitation by email is refused on a server that sends no email', async () => {
   const mute = await startTestServer();
   const { host: other, event: own } = await hostWithEvent(mute);
   const form = { role: 'moderator', email: 'ben@example.org' };

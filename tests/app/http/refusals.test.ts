@@ -20,7 +20,6 @@ const errorOf = (answer: Answer) => ({
   ...(answer.json() as { error: { code: ErrorCode; fields?: Record<string, string> } }).error,
 });
 
-/** An event with these settings. */
 async function eventWith(settings: Record<string, unknown>) {
   const { host: owner, event: own } = await hostWithEvent(server);
   await owner.visit('events.update', { event: own.id }, settings);

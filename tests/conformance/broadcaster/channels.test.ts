@@ -105,7 +105,7 @@ test('reserved, empty and overlong channel names are refused (B24)', async () =>
   }
 });
 
-test('subscribing twice is an error without a second delivery, unsubscribing twice is no error (B22)', async () => {
+test('subscribing twice is an error and delivers events once; unsubscribing twice is not an error (B22)', async () => {
   await using running = await runBroadcaster();
   const client = await connectTo(running.url, 'news');
   client.subscribe('news');

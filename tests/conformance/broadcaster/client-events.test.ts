@@ -96,7 +96,7 @@ test('an error while handling a message closes only its connection', async () =>
   expect(await other.settle()).toEqual([]);
 });
 
-test('the eleventh client event in a second is dropped with error 4301 and the connection stays (B36)', async () => {
+test('the eleventh client event in a second is dropped with error 4301; the connection stays open (B36)', async () => {
   await using running = await runBroadcaster(enabled);
   const [sender, receiver] = await Promise.all([
     connectTo(running.url, 'private-x'),

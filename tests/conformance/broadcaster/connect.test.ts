@@ -130,7 +130,7 @@ test('a silent client is closed, and WebSocket pings count as a sign of life (B8
   expect((await pinging.closing()).code).toBe(4201);
 });
 
-test('an app that requires authorisation disconnects strangers with 4009, but no members or users (B25)', async () => {
+test('an app that requires authorisation disconnects strangers with 4009, but not members or users (B25)', async () => {
   await using running = await runBroadcaster({
     app: { isAuthorizationRequired: true },
     limits: { userAuthenticationTimeoutMs: 100 },

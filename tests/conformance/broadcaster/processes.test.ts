@@ -57,7 +57,7 @@ test('a standalone process loads a renewed certificate and, on SIGHUP, changed a
   const before = await served();
   makeCertificate(folder);
   await writeFile(appsFile, JSON.stringify([app, { ...app, id: '2', key: 'two' }]));
-  await alone.reload('the certificate was read again');
+  await alone.reload('the certificate was reloaded');
   expect(await served()).not.toBe(before);
   expect((await connect(to('two'), insecure)).socketId).toMatch(/^\d/);
   await writeFile(appsFile, JSON.stringify([{ ...app, key: 5 }]));

@@ -74,7 +74,7 @@ test('a server-rendered page is marked for hydration; a renderer may return only
   expect(await documentRendered(whole)).toBe(whole);
 });
 
-test('a bigint is an error that names its prop', async () => {
+test('a bigint throws an error that names its prop', async () => {
   const room = { questions: [{ upvotes: 1 }, { upvotes: 2n }] };
   const app = await site((routes) => {
     routes.get('/', (_request, reply) => show(reply, { room }));

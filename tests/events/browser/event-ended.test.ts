@@ -13,7 +13,7 @@ import { openLivePageAs, tab } from '#support/browser/people.ts';
 const { server, browser } = withServerAndBrowser();
 const phoneViewport = { viewport: { width: 390, height: 844 } };
 
-it('an ended event can only be read, revealed and reopened', async () => {
+it('an ended event can only be viewed and reopened, and its results revealed', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'Is the cat alive?', { host });

@@ -125,7 +125,6 @@ it('runs a lecture of 90 minutes live: questions, upvotes, a poll in two rounds,
   await ask(ben, 'Is this on the exam?');
   await queue.getByText('Is this on the exam?').waitFor();
 
-  // The event ends.
   await host.page.getByRole('button', { name: 'End' }).click();
   await host.page.getByRole('dialog').getByRole('button', { name: /End/ }).click();
   for (const phone of [ada, ben]) await phone.page.getByText('This event has ended.').waitFor();

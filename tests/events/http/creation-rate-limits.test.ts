@@ -10,7 +10,7 @@ const usual = rateLimits.eventsPerAddress;
 
 afterEach(() => void Object.assign(rateLimits, { eventsPerAddress: usual }));
 
-it('limits the events that a host creates on pages and by programs, without affecting other hosts', async () => {
+it('limits the events that a host creates on pages and by the API, without affecting other hosts', async () => {
   const { host, event } = await hostWithEvent(server);
   const program = await programOf(server, host);
   for (let count = 1; count < rateLimits.eventsPerMinute; count += 1) {

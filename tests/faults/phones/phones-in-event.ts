@@ -9,7 +9,6 @@ export interface Poll {
   round: number;
 }
 
-/** An event with open polls, and the phones in the room. */
 export class PhonesInEvent {
   readonly event: EventView;
   readonly polls: Poll[];

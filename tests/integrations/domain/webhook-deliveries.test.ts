@@ -109,7 +109,7 @@ it('every webhook gets its deliveries, even if there are more webhooks than are 
   await expect.poll(() => both.received.length, soon).toBe(hooks.length);
 });
 
-it('a webhook switched off during an attempt stays off, and its waiting deliveries fail', async () => {
+it('a webhook turned off during an attempt stays off, and its waiting deliveries fail', async () => {
   const { promise: answer, resolve: settle } = Promise.withResolvers<number>();
   const asked = await receiver(() => answer);
   const hook = await webhookAt(asked);

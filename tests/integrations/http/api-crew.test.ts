@@ -27,7 +27,7 @@ const items = async <Item>(
 ): Promise<Item[]> => (await program.get<List<Item>>(name, at())).items;
 
 describe('the crew', () => {
-  it('a program invites crew members by a link that is shown once, or by email', async () => {
+  it('an API client invites crew members by a link that is shown once, or by email', async () => {
     const { address, ...invitation } = await program.get<InvitationView & { address: string }>(
       'api.crew.create',
       at(),
@@ -72,7 +72,7 @@ describe('a screen link', () => {
 });
 
 describe('a webhook', () => {
-  it('a program adds a webhook with a secret that is shown once, and tests, disables and deletes it', async () => {
+  it('an API client adds a webhook with a secret shown once, and tests, disables and deletes it', async () => {
     const { secret, ...webhook } = await program.get<WebhookView & { secret: string }>('api.webhooks.create', at(), {
       body: { url: 'https://hooks.invalid/hook', kinds: ['event.changed'] },
     });

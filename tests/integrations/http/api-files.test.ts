@@ -21,7 +21,7 @@ const fileOf = async (event: string): Promise<EventFile> =>
   JSON.parse((await exported(event, 'json')).toString('utf8')) as EventFile;
 
 describe('an export', () => {
-  it('a program exports the same file as the control room, and the export is audited', async () => {
+  it('an API client exports the same file as the control room, and the export is audited', async () => {
     const { id, code } = lively.event;
     const answer = await program.call('api.exports.show', { event: id, format: 'csv' }, { query: { of: 'questions' } });
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -30,7 +30,7 @@ describe('an export', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const own = await lively.host.download(`/events/${id}/exports/csv?of=questions`);
     expect(answer.body).toEqual(own.bytes);
-    // Programs get the format's own names, people get them in their language.
+    // API clients get the format's own names, people get them in their language.
     const workbook = unzip(await exported(id, 'xlsx'));
     expect(workbook['xl/workbook.xml']).toContain('"Activities"');
     expect(workbook['xl/sharedStrings.xml']).toContain('>asked_at<');
@@ -52,7 +52,7 @@ describe('an export', () => {
 });
 
 describe('an import', () => {
-  it('an import accepts an exported file, and creates an equal event', async () => {
+  it('an import recreates the event from an exported file', async () => {
     const file = await exported(lively.event.id, 'json');
     const made = await program.get<EventResource>('api.event-imports.create', {}, { body: file });
     expect(made).toMatchObject({ title: lively.event.title, state: 'open', role: 'owner' });
@@ -103,7 +103,7 @@ describe('an import', () => {
 });
 
 describe('a picture', () => {
-  it('a program uploads a picture as raw bytes, uses it in an activity, reads it and deletes it', async () => {
+  it('an API client uploads a picture as raw bytes, uses it in an activity, reads it and deletes it', async () => {
     const at = { event: lively.event.id };
     const add = (body: Buffer | string) =>
       program.call('api.pictures.create', at, { body, headers: { 'content-type': 'image/png' } });

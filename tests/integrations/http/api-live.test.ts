@@ -8,7 +8,7 @@ import { startTestServer } from '#support/servers/test-server.ts';
 
 const { server, scene } = withProgram();
 
-it('a program reads how many people have joined, how many are here now, and their reactions', async () => {
+it('an API client reads how many people joined, how many are here now, and their reactions', async () => {
   const { host, event } = await hostWithEvent(server);
   const program = await programOf(server, host, ['read']);
   const audience = () => program.get<{ here: number | null }>('api.audiences.show', { event: event.id });
@@ -52,7 +52,7 @@ it('the number of people here is unknown while an external broadcaster does not 
   await hosted.close();
 });
 
-it('a program can control the screens remotely', async () => {
+it('an API client can control the screens remotely', async () => {
   const { host, event, program } = scene;
   const { broadcasting } = await host.see('screens/show', 'screens.show', { event: event.id });
   const screen = await joinChannels(server, host, { key: broadcasting.key, names: [channels.screen(event.id)] });

@@ -119,7 +119,7 @@ describe('access to the API', () => {
   });
 });
 
-it('every invalid request of a program is refused with its invalid fields', async () => {
+it('every invalid API request is refused with its invalid fields', async () => {
   for (const [name, sent] of Object.entries(invalid) as [ApiRouteName, object | string][]) {
     const { status, body } = await send(scene.program, name, sent);
     const { fields = {} } = body as { fields?: object };

@@ -7,7 +7,7 @@ import { withProgram } from '#support/set-up.ts';
 
 const { server, scene } = withProgram();
 
-describe('a program', () => {
+describe('an API client', () => {
   it('runs an event from start to end', async () => {
     const { program } = scene;
     const made = await program.get<EventResource>(
@@ -51,7 +51,7 @@ describe('a program', () => {
     expect((await program.call('api.events.show', { event: made.id })).status).toBe(404);
   });
 
-  it('a program moderates, and its actions are audited under its owner’s name', async () => {
+  it('an API client moderates, and the audit log names the token’s owner', async () => {
     const { event, phone, program } = scene;
     const question = await questionBy(phone, event, 'May a program read this?');
     const pending = await program.get<List<{ id: string }>>(
@@ -73,7 +73,7 @@ describe('a program', () => {
     expect(audit.items[0]?.action).toContain('question');
   });
 
-  it('a program reads every setting it can change; a moderator’s sees no more than their pages', async () => {
+  it('a token reads every setting it can change; a moderator’s sees no more than their pages', async () => {
     const { event, program } = scene;
     const settings = {
       reactionsOpen: true,
@@ -140,7 +140,7 @@ describe('a program', () => {
     ]);
   });
 
-  it('a program sets and reads accepted texts and a correct order, which a change that omits them keeps', async () => {
+  it('an API client sets accepted texts and a right order, which a change that omits them keeps', async () => {
     const { event, program } = scene;
     const text = { kind: 'text', prompt: 'What is it?', maxChars: 50 };
     const typed = await program.get<{ id: string; correct: object }>(
@@ -195,7 +195,7 @@ describe('a program', () => {
     }
   });
 
-  it('a program edits and clears a written answer, and cannot reorder an agenda it has not seen', async () => {
+  it('an API client edits and clears a written answer, and cannot reorder an agenda it has not seen', async () => {
     const { host, event, phone, program } = scene;
     const question = await questionBy(phone, event, 'Does a program answer?', { host });
     const answer = async (change: object) =>
@@ -223,7 +223,7 @@ describe('a program', () => {
     expect(await order({ ids, seenIds: ids })).toMatchObject({ status: 409, body: { code: 'STATE_NOT_REACHABLE' } });
   });
 
-  it('a program reads lists page by page, without gaps or repeats', async () => {
+  it('an API client reads lists page by page, without gaps or repeats', async () => {
     const { event, program } = scene;
     for (const name of ['Cleo', 'Dan', 'Eve']) await participantAt(server, event.code, name);
     const names: (string | null)[] = [];

@@ -11,7 +11,7 @@ import { withProgram } from '#support/set-up.ts';
 
 const { server, scene } = withProgram();
 
-describe('two programs at once', () => {
+describe('two API clients at once', () => {
   it('If-Match refuses a change to an activity that was changed since; votes do not count as changes', async () => {
     const { host, event, phone, program } = scene;
     const activity = await choiceOf(host, event);
@@ -279,7 +279,7 @@ describe('an idempotency key', () => {
     ).toBe(201);
   });
 
-  it('an idempotency key of a running request does not start a second one', async () => {
+  it('reusing the idempotency key of a running request does not start it again', async () => {
     const { program } = scene;
     const both = await Promise.all(
       [1, 2].map(() =>

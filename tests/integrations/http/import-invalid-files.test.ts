@@ -10,7 +10,7 @@ const manyCounts = Array.from({ length: 200_000 }, (_, at) => `"a${at}":"x"`).jo
 it.each([
   ['participants', `${head}"participants":[${Array(100_000).fill('{"a":1}').join(',')}]}`],
   ['counts', `${head}"activities":[{"kind":"text","rounds":[{"tally":{"counts":{${manyCounts}}}}]}]}`],
-])('a file with errors in all of its %s is refused with the first errors', async (_, text) => {
+])('a file in which all %s have errors is refused with the first errors', async (_, text) => {
   const refused = await read(text).catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: 'INVALID' });
   const { length } = Object.keys((refused as { fields: object }).fields);

@@ -14,7 +14,7 @@ const otherwise: Partial<Record<RouteName, ApiRouteName | 'a form'>> = {
   'screen-pairings.create': 'api.screen-links.create',
 };
 
-it('programs have a route for every page route that changes an event', () => {
+it('the API has a route for every page route that changes an event', () => {
   const pageRoutes = (Object.keys(routes) as RouteName[]).filter((name) =>
     /^\/(events|activities|series|event-imports)(\/|$)/.test(routes[name].path),
   );

@@ -122,7 +122,7 @@ it('notifies everyone when the event is deleted', async () => {
   ]);
 });
 
-it('counts as here only people in the room, not screens', async () => {
+it('counts only people in the room as here, not screens', async () => {
   scene.pushes.add({ eventId: scene.event.id, isAudienceChanged: true });
   await scene.pushes.settle();
   expect(room()).toEqual([
@@ -134,7 +134,7 @@ it('counts as here only people in the room, not screens', async () => {
   ]);
 });
 
-it('pushes after an outage of the broadcaster what failed to send during it', async () => {
+it('after an outage of the broadcaster, pushes what failed to send during it', async () => {
   scene.isBroken = true;
   scene.pushes.add(eventChanged(scene.event.id));
   await expect.poll(() => scene.errors.map(String)).toContain('Error: the broadcaster is away');
@@ -179,7 +179,7 @@ it('sends crew settings only to the crew, and the room only what joining require
   expect(JSON.stringify(room())).not.toMatch(/hash|hasModeration|heldWords|embedOrigins|naming|revealing/);
 });
 
-it('sends the room the totals of its reactions, and not who gave them', async () => {
+it('sends the room the totals of its reactions, but not who reacted', async () => {
   await world.store.reactions.add(scene.event.id, { like: 3 });
   scene.pushes.add(reactionsCounted(scene.event.id));
   await world.store.reactions.add(scene.event.id, { like: 1, wow: 2 });
@@ -213,8 +213,8 @@ it.each([
     expect(JSON.stringify(crew())).toContain(right);
     const before = room();
     expect(before.filter(({ event: name }) => name === 'activity.changed')).toHaveLength(4);
-    // The right answer appears neither by itself nor as the order of options and tallies.
-    // Search for a number in its JSON context, since ids and times have the same digits.
+    // The right answer appears neither directly nor as the order of options and tallies. Search for a number in its
+    // JSON context, since ids and times have the same digits.
     const ids = poll.kind === 'ranking' ? poll.options.map(({ id }) => id) : ['Moonlight', ':384[,}]'];
     const told = JSON.stringify(before).match(new RegExp(ids.join('|'), 'g')) ?? [];
     expect(JSON.stringify(before)).not.toContain(right);

@@ -13,7 +13,7 @@ import { startTestServer } from '#support/servers/test-server.ts';
 /** Data of 0.1.0 with every kind of poll, a survey, a quiz, questions and reactions. Only the dates were changed. */
 const release = path.join(import.meta.dirname, 'release-0.1.0');
 
-it('opens the database of the previous release: the same event, results and host', async () => {
+it('opens the database of the previous release with the same event, results and host', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-upgrade-'));
   await cp(path.join(release, 'secrets.json'), path.join(dataDir, 'secrets.json'));
   const database = gunzipSync(await readFile(path.join(release, 'handcount.sqlite.gz')));

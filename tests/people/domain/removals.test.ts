@@ -4,7 +4,6 @@ import { openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 
-/** The ids of the questions that `work` changed. */
 async function changedBy(work: Promise<unknown>): Promise<string[]> {
   world.announced.length = 0;
   await work;

@@ -50,7 +50,7 @@ it('after an erasure no page or export shows a name or words, and answers and ra
   expect(await placesWith(/participant\.erased/u)).toEqual(['audits.index']);
   expect(await results()).toMatchObject({ voterCount, ballotCount });
   expect(await checked(host, event.id)).toMatchObject({ problems: [], erasedCount: 2 });
-  // Like someone who left.
+  // The browser can join again, as after leaving.
   const again = await ada.see('rooms/show', 'participants.create', room, { name: 'Grace' });
   expect([again.mine.participant.id === participant, again.mine.questions]).toEqual([false, []]);
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 type Who = keyof typeof people;
 
 describe('what participants may not do', () => {
-  it('a participant cannot change another’s question, or learn about one that is not on show', async () => {
+  it('a participant cannot change another’s question, or learn about one that is not visible', async () => {
     const other = await participantAt(server, event.code);
     const shown = await questionBy(people.participant, event, 'What is on show?', { host: people.owner });
     for (const name of ['questions.update', 'questions.destroy'] as const) {
@@ -48,7 +48,7 @@ describe('what participants may not do', () => {
     ).toBe(404);
   });
 
-  it('a participant cannot upvote a question that is not on show', async () => {
+  it('a participant cannot upvote a question that is not visible', async () => {
     const answer = await people.participant.visit('upvotes.create', { code: event.code, question });
     expect(answer.status).toBe(404);
   });

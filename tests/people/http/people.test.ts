@@ -163,7 +163,7 @@ describe('the people in the room', () => {
   });
 });
 
-describe("one's own name", () => {
+describe('a participant’s own name', () => {
   it('changes a participant’s name where names are given, and shows it on their questions immediately', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
@@ -198,7 +198,7 @@ describe("one's own name", () => {
     expect([many.status, many.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   });
 
-  it('deletes names everywhere when they are switched off', async () => {
+  it('deletes names everywhere when they are turned off', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
     await questionBy(ada, event, 'Who am I?', { host });

@@ -80,7 +80,7 @@ it('keeps survey answers that arrive after the survey closed, even after a reloa
   await phone.close();
 });
 
-it('counts the earlier answer when its change is too late, and drops the change for another', async () => {
+it('counts the earlier answer when its change is too late, and drops the change once another is given', async () => {
   const { host, event, ada, open } = await room();
   const poll = await openActivity(host, event, 'text');
   const phone = await openUnreliablePhone(open);

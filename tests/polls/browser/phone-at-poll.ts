@@ -11,7 +11,7 @@ export async function phoneAtPoll(server: TestServer, browser: TestBrowser) {
   const activity = await openChoice(host, event);
   const visitor = await participantAt(server, event.code);
   const phone = await openUnreliablePhone(() => openLivePageAs(browser, server, visitor, `/e/${event.code}`, handset));
-  /** Another tab of the same browser, at the room's poll. */
+  /** Opens another tab of the same browser at the room's poll. */
   const openTab = async (initScript?: () => void): Promise<Page> => {
     const page = await phone.context.newPage();
     if (initScript) await page.addInitScript(initScript);

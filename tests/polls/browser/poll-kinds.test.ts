@@ -32,7 +32,6 @@ interface Part {
   answer: (page: Page) => Promise<void>;
   /** Approves the answer, for kinds whose answers need it. */
   approve?: (page: Page) => Promise<void>;
-  /** What the screen shows once the result is revealed. */
   shown: RegExp;
   /** What the screen and the phone show only once the poll is closed. */
   shownLater?: string;

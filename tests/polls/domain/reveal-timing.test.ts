@@ -137,7 +137,7 @@ describe('whether the result is shown', () => {
     expect(await statesIn(withAnswer)).toEqual(['open, hidden', 'open, shown']);
   });
 
-  it('a survey’s results are shown when it closes, never when it opens, for added questions too', async () => {
+  it('a survey’s results, added questions included, are shown when it closes, never when it opens', async () => {
     const seen: Record<string, unknown> = {};
     for (const revealing of revealings) {
       const event = await eventThatReveals(revealing);

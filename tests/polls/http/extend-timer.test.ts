@@ -8,7 +8,7 @@ const server = withServer();
 const spanOf = ({ opensAt, closesAt }: { opensAt: string | null; closesAt: string | null }) =>
   Date.parse(closesAt ?? '') - Date.parse(opensAt ?? '');
 
-it('hosts, co-hosts and programs, but not moderators, can extend a timer, and all pages show the new end', async () => {
+it('hosts, co-hosts and the API, but not moderators, can extend a timer, and all pages show the new end', async () => {
   const { host, event } = await hostWithEvent(server);
   const { id } = await openChoice(host, event, { timerSeconds: 60 });
   const [cohost, moderator] = [

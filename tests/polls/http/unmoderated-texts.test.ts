@@ -115,7 +115,7 @@ describe('texts that need no approval', () => {
     });
   });
 
-  it('requires approval as soon as the host switches it on, even while people answer', async () => {
+  it('requires approval as soon as the host turns it on, even while people answer', async () => {
     expect(await activityOf(scene.host, scene.event, 'text')).toMatchObject({ isShownUnread: false });
     const poll = await shownPoll();
     await write(poll, 'Waves');

@@ -81,7 +81,7 @@ it('proposes the selected question with the most upvotes, and merges into anothe
 });
 
 itInFullMatrix(
-  'keeps the question with more upvotes or the one on show, and warns when the room would lose one',
+  'keeps the question with more upvotes or the visible one, and warns when the room would lose one',
   async () => {
     const { page, close, select, mergeFrom, states } = await moderationPage();
     const dialog = await mergeFrom('Which slit?');

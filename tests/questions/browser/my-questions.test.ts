@@ -69,7 +69,7 @@ it('shows a rejected question with its reason among the questions until it is hi
   await ada.close();
 });
 
-it('shows an author that their question is on show, highlighted or answered', async () => {
+it('shows an author that their question is visible, highlighted or answered', async () => {
   const { host, event, ada, page, act, news, dot, mine } = await adaAsks();
   const onShow = news('Your question was approved.');
   await act('approve');

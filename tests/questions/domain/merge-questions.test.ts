@@ -104,7 +104,7 @@ describe('merging', () => {
     );
   });
 
-  it('refuses to merge into nothing, or into a merged, hidden, selected or foreign question', async () => {
+  it('refuses to merge into nothing, into a merged, hidden or selected question, or into another event', async () => {
     const { event, participant } = await openEvent(world);
     const people = await peopleAt(participant, 3);
     const [a = '', b = '', c = ''] = await questionsAt(event, people);
@@ -139,7 +139,7 @@ describe('merging', () => {
     });
   });
 
-  it('the results, too, count the upvotes of merged questions once per person', async () => {
+  it('the results also count the upvotes of merged questions once per person', async () => {
     const { event, participant } = await openEvent(world);
     const [author, other] = await peopleAt(participant, 2);
     if (!author || !other) throw new Error('nothing found');

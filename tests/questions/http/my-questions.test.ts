@@ -27,7 +27,7 @@ async function noticesOf(who: Visitor, event: EventView) {
 const mineOf = async (who: Visitor, event: EventView) =>
   (await who.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions;
 
-it('the author is notified of every change to “Mine”, and finds it there in words', async () => {
+it('the author is notified of every change, and “Mine” explains it', async () => {
   const { host, event } = await hostWithEvent(server);
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const [question, other] = [

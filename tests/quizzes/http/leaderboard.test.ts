@@ -78,7 +78,7 @@ async function standingsShown(host: Visitor, player: Visitor, event: { id: strin
   };
 }
 
-it('a play that ends before any result was shown does not hide the previous play, however often', async () => {
+it('a play that ends before any result was shown never hides the previous play', async () => {
   const { host, event } = await hostWithEvent(server);
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const quiz = await playedQuiz(host, event, [ada, ben], (place) => (place === 1 ? 1 : 0));

@@ -170,7 +170,7 @@ describe('a move is refused', () => {
     }
   });
 
-  it('refuses a move of a poll or to a series of another event, without revealing that it exists', async () => {
+  it('refuses to move a poll of, or into, another event, without revealing that it exists', async () => {
     const { host: other, event: elsewhere } = await hostWithEvent(server);
     const theirs = await seriesOf(other, elsewhere);
     const foreign = await choiceOf(other, elsewhere);

@@ -77,7 +77,7 @@ it('keys of the screen and the control room turn pages, blank the screen and enl
   await code.waitFor({ state: 'detached' });
 });
 
-it('the screen obeys a program, even after it was disconnected', async () => {
+it('the screen obeys the API, even after a disconnect', async () => {
   const program = await programOf(server, host);
   const set = (look: object) => program.get('api.screens.update', { event: event.id }, { body: look });
   const blank = screen.page.locator('.screen-blank');

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('errors of a page fail the test that opened it, with its own failure if any, unless it allows them', async () => {
+it('page errors fail the test that opened the page, next to its own failure, unless it allows them', async () => {
   const visit = (script: string, { allowed, failure }: { allowed?: RegExp; failure?: string } = {}) =>
     browser.withPage(async ({ page, allowProblem }) => {
       if (allowed) allowProblem(allowed);

@@ -204,7 +204,6 @@ export async function beforeNextSend(page: Page, meanwhile: () => Promise<unknow
   }, name);
 }
 
-/** Chooses an item from the menu of an agenda entry. */
 export async function chooseFromAgendaMenu({ page }: TestPage, title: string, item: string): Promise<void> {
   await page
     .getByRole('region', { name: 'Agenda' })

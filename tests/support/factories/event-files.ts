@@ -7,7 +7,6 @@ export async function exported(host: Visitor, eventId: string, query = ''): Prom
   return answer.json() as EventFile;
 }
 
-/** A form with this content as its file. */
 export function fileForm(content: unknown): FormData {
   const fields = new FormData();
   fields.set(

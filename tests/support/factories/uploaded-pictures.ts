@@ -2,7 +2,6 @@ import type { EventView, PictureFactsView } from '#contracts/views.ts';
 import { png } from './picture-bytes.ts';
 import type { Visitor } from '../clients/visitor.ts';
 
-/** A form with a file in it. */
 export function fileOf(bytes: Buffer, field = 'picture', name = 'picture.png'): FormData {
   const fields = new FormData();
   fields.set(field, new File([new Uint8Array(bytes)], name));

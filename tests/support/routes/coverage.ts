@@ -37,7 +37,7 @@ const codesOf: Record<Exclude<Expected, 'done'>, string[]> = {
 };
 
 /**
- * Groups of codes, of each of which tests must receive one. tests/app/http/route-permissions.test.ts checks which role
+ * Groups of codes; tests must receive one of each group. tests/app/http/route-permissions.test.ts checks which role
  * gets which.
  */
 function neededRefusals(name: AnyRouteName): string[][] {

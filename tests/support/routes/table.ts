@@ -34,7 +34,7 @@ const anywhere: readonly ErrorCode[] = [
   'INTERNAL',
 ];
 
-/** Any API route may answer these, about headers that only programs send. */
+/** Any API route may answer these, about headers that only API clients send. */
 const ofPrograms: readonly ErrorCode[] = ['TOO_MANY', 'CHANGED_MEANWHILE', 'MATCH_UNKNOWN', 'KEY_REUSED', 'KEY_IN_USE'];
 
 export const isApi = (name: AnyRouteName): name is ApiRouteName => Object.hasOwn(apiRoutes, name);

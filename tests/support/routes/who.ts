@@ -33,7 +33,7 @@ const rules = {
   /** Moderation, hidden tallies, results, exports. */
   crew: { may: crew },
   'crew or screen link': { may: [...crew, 'screen link'] },
-  /** What is revealed. The push protocol refuses with 403. */
+  /** Revealed content. The push protocol refuses with 403. */
   'crew, screen link or participant': { may: [...crew, 'screen link', 'participant'], othersGet: 403 },
   'not a stranger': { may: roles.filter((role) => role !== 'stranger'), othersGet: 403 },
   participant: { may: ['participant'], othersGet: 403 },

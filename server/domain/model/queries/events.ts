@@ -34,7 +34,7 @@ export interface EventQueries {
     hostedBy(userId: string): Promise<(Event & { role: Role })[]>;
     counts(ids: readonly string[]): Promise<Map<string, { participantCount: number; questionCount: number }>>;
     withAgenda(ids: readonly string[]): Promise<Set<string>>;
-    /** For events that are not over and changed since the last call. */
+    /** Postpones deletions of events that are not over and changed since the last call. */
     putOffDeletion(now: number): Promise<void>;
     expired(now: number): Promise<string[]>;
   };

@@ -19,7 +19,7 @@ export interface ProgramQueries {
     delivery(webhookId: string, id: string): Promise<WebhookDelivery | null>;
     /** Newest first. Empty if `beforeId` is gone: the oldest are deleted first. */
     log(webhookId: string, limit: number, beforeId?: string | null): Promise<WebhookDelivery[]>;
-    /** Those with a due delivery and none in progress, longest due first. */
+    /** Webhooks with a due delivery and none in progress, longest due first. */
     due(now: number, limit: number, except: readonly string[]): Promise<string[]>;
     /** Null while a delivery is in progress. */
     nextDue(webhookId: string, now: number): Promise<WebhookDelivery | null>;
@@ -61,7 +61,7 @@ export interface ProgramQueries {
       answer: { claimedUntil: number; status: number; body: string; expiresAt: number },
     ): Promise<void>;
     forget(tokenId: string, key: string, claimedUntil: number): Promise<boolean>;
-    /** Empties the answers to the crew's programs, those of pending requests too. */
+    /** Empties all responses stored for the crew's API tokens, even those of pending requests. */
     eraseBodies(eventId: string): Promise<void>;
     deleteExpired(now: number): Promise<boolean>;
   };

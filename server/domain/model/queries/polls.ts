@@ -51,7 +51,7 @@ export interface ActivityQueries {
   };
   readonly ballots: {
     answers(activityId: string, round: number): Promise<{ answer: string; count: number }[]>;
-    /** Unordered, and nearly free in a snapshot: for repeated counts of an open round. */
+    /** Unordered, and nearly free in a snapshot, so use it to count an open round repeatedly. */
     answersNow(activityId: string, round: number): Promise<{ answer: string; count: number }[]>;
     /** `firstAt` is the first arrival. Reads every ballot. */
     datedAnswers(activityId: string, round: number): Promise<{ answer: string; count: number; firstAt: number }[]>;

@@ -126,7 +126,7 @@ async function* inRound({ kysely }: Session, { activityId, round }: RoundKey): A
   }
 }
 
-/** In one statement: one per score blocked other writes for a second. */
+/** Uses one statement, since one per score blocked other writes for a second. */
 async function setScores({ kysely, dialect }: Session, scores: readonly (readonly [string, number])[]) {
   const given = JSON.stringify(Object.fromEntries(scores));
   const each = dialect === 'sqlite' ? sql`json_each(${given})` : sql`json_each_text(${given}::json)`;

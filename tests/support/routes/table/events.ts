@@ -11,7 +11,6 @@ export const newPicture: Ask = async (scene) => ({
   params: { version: (await uploaded(scene.owner, scene.event)).version },
 });
 
-/** The exported file of the event. */
 export const eventFile = async ({ owner, event }: Scene): Promise<object> =>
   (await owner.send('GET', `/events/${event.id}/exports/json?people=no`)).json() as object;
 
