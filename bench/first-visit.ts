@@ -29,7 +29,7 @@ try {
   const room = await makeRoom(origin);
   const headers = {
     accept: 'text/html',
-    'accept-encoding': 'br',
+    'accept-encoding': 'gzip, br',
     cookie: [...room.cookies].map((pair) => pair.join('=')).join('; '),
   };
   const full = await sample(ours, room.fullPath, headers);

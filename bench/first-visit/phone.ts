@@ -12,9 +12,9 @@ export interface Seen {
 const watch = `
   const seenAt = (window.seenAt = {});
   const look = () => {
-    const question = document.querySelector('#questions article.question');
+    const question = document.querySelector('#questions article');
     if (question?.checkVisibility() && question.textContent.includes('?')) seenAt.readable ??= performance.now();
-    if (document.querySelectorAll('#questions article.question').length === 50) seenAt.complete ??= performance.now();
+    if (document.querySelectorAll('#questions article').length === 50) seenAt.complete ??= performance.now();
     if (question && Object.keys(question).some((key) => key.startsWith('__react'))) seenAt.usable ??= performance.now();
     else requestAnimationFrame(look);
   };

@@ -6,13 +6,9 @@ export function escapeForScript(json: string): string {
   return slashed.includes('<') ? slashed.replaceAll('<', '\\u003c') : slashed;
 }
 
-/** The page object and the root (A1), filled and marked for hydration if rendered (A3). `id` is the client's option. */
-export function rootElements(page: Pick<DocumentPage, 'json' | 'ssr'>, id = 'app'): string {
-  const script = `<script data-page="${id}" type="application/json">${page.json}</script>`;
-  if (!page.ssr) return `${script}<div id="${id}"></div>`;
-  // `createInertiaApp` renders both elements, a custom renderer only the root's content.
-  if (page.ssr.body.startsWith('<script data-page=')) return page.ssr.body;
-  return `${script}<div data-server-rendered="true" id="${id}">${page.ssr.body}</div>`;
+/** The page object and the root (A1), or what `createInertiaApp` rendered (A3). `id` is the client's option. */
+export function rootElements({ json, ssr }: Pick<DocumentPage, 'json' | 'ssr'>, id = 'app'): string {
+  return ssr?.body ?? `<script data-page="${id}" type="application/json">${json}</script><div id="${id}"></div>`;
 }
 
 export type Form = 'json' | 'script';

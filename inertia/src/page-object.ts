@@ -33,7 +33,7 @@ export interface OnceEntry {
   expiresAt: number | null;
 }
 
-/** `head` elements, and the root's content or both root elements (A3). */
+/** What `createInertiaApp` renders: elements of the head, and the page object and the root (A3). */
 export interface Rendered {
   head: string[];
   body: string;

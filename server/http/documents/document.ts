@@ -65,7 +65,7 @@ export function addDocumentHeaders(reply: FastifyReply, { nonce, connectTo, link
 
 export function renderDocument({ page, locale, assets, nonce }: DocumentOptions): string {
   const { entry, styles, preloads } = assets.of(page.component, locale);
-  return [
+  const head = [
     `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
@@ -77,11 +77,9 @@ export function renderDocument({ page, locale, assets, nonce }: DocumentOptions)
     `<script type="module" src="${entry}" nonce="${nonce}"></script>`,
     ...(page.ssr?.head ?? [`<title data-inertia="">${titleOf(page.object)}</title>`]),
     `</head><body><script id="ziggy-routes-json" type="application/json">${routeList}</script>`,
-    rootElements(page),
-    '</body></html>',
-  ]
-    .filter((element) => element !== null)
-    .join('\n');
+  ].filter((element) => element !== null);
+  // `join` would copy the rendered root once more, about a millisecond for 100 kB.
+  return `${head.join('\n')}\n${rootElements(page)}\n</body></html>`;
 }
 
 function titleOf({ props }: PageObject) {
