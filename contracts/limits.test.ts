@@ -32,7 +32,6 @@ it('inputs and settings have the specified limits', () => {
     questionEditWindowMs: 120_000,
     ballotGraceMs: 2_000,
     pushesPerSecond: 5,
-    reactionsPerSecond: 10,
   });
 });
 

@@ -80,7 +80,6 @@ export const limits = {
   roundTripMaxMs: 2_000,
   roundTripMaxAgeMs: 600_000,
   pushesPerSecond: 5,
-  reactionsPerSecond: 10,
   progressDelayMs: 250,
   savedShownMs: 2_000,
 } as const;

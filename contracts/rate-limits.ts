@@ -6,6 +6,7 @@ export const rateLimits = {
   ballotsPerMinute: 60,
   clocksPerMinute: 60,
   namesPerMinute: 10,
+  reactionsPerSecond: 10,
   listingsPerMinute: 240,
   callsPerMinute: 600,
   importsPerMinute: 10,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#contracts/limits.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
 import { reactionKinds } from '#contracts/screens/reactions.ts';
 import { requireParticipant } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
@@ -10,7 +10,7 @@ const reactionForm = z.object({ kind: oneOf(reactionKinds) });
 export const create: Handler<'reactions.create'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const { kind } = ctx.form(reactionForm);
-  ctx.limit(`reaction:${participant.id}`, limits.reactionsPerSecond, 1_000);
+  ctx.limit(`reaction:${participant.id}`, rateLimits.reactionsPerSecond, 1_000);
   await ctx.reactions.add(event.id, kind);
   return ctx.back('rooms.show', { code: event.code });
 };

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { limits } from '#contracts/limits.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
 import type { EventView } from '#contracts/views.ts';
 import { arrive, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
@@ -62,7 +62,9 @@ it('refuses unknown kinds', async () => {
 
 it('accepts ten a second from each person', async () => {
   const [drummer, other] = [await participantAt(server, event.code), await participantAt(server, event.code)];
-  const answers = await Promise.all(Array.from({ length: limits.reactionsPerSecond + 3 }, () => react(drummer, 'wow')));
+  const answers = await Promise.all(
+    Array.from({ length: rateLimits.reactionsPerSecond + 3 }, () => react(drummer, 'wow')),
+  );
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(3);
   expect(refused[0]?.headers.get('retry-after')).toBe('1');
