@@ -10,7 +10,7 @@ import {
   checkReachable,
 } from '#server/ops/doctor/network.ts';
 
-const marks: Record<Finding['state'], string> = { ok: 'ok  ', warning: 'note', problem: 'FAIL' };
+const marks: Record<Finding['state'], string> = { ok: 'ok  ', warning: 'WARN', problem: 'FAIL' };
 
 export async function doctor(): Promise<void> {
   const config = readConfig();
@@ -33,8 +33,8 @@ export async function doctor(): Promise<void> {
   }
   console.log(
     counts.problem + counts.warning === 0
-      ? '\nAll is well.'
-      : `\n${pluralize(counts.problem, 'thing does', 'things do')} not work, ${counts.warning} could be better.`,
+      ? '\nEverything works.'
+      : `\n${pluralize(counts.problem, 'problem')}, ${pluralize(counts.warning, 'warning')}.`,
   );
   if (counts.problem > 0) process.exitCode = 1;
 }

@@ -21,16 +21,16 @@ const commands: Record<string, () => Promise<Command>> = {
 
 const usage = `handcount: live questions, polls and quizzes for any room
 
-  npx handcount start                      builds what changed and serves (the default);
-                                           --new-secrets: although the database knows other secrets
-  npx handcount rehearse --people 3000     fills a room of the running server with simulated people, to say how many
-                                           it holds; --url (default http://127.0.0.1:3000, this machine only)
-  npx handcount backup <file>              writes the whole installation into one file, while the server runs
-  npx handcount restore <file>             puts a backup into an empty installation; --replace: into any
-  npx handcount doctor                     says what is wrong with this installation and how to mend it
-  npx handcount reset-link <e-mail>        prints a link for setting a new password, where no mail is sent
-  npx handcount export <event id or code>  writes the event's ballots, their chains and tallies to standard output
-  npx handcount verify <file>              recounts such an export; --seal <seal> compares a noted one
+  npx handcount start                      builds what changed and starts the server (default)
+                                           --new-secrets: replace lost secrets and sign everyone out
+  npx handcount rehearse --people 3000     tests with simulated people how many the running server can hold
+                                           --url: its address on this machine (default http://127.0.0.1:3000)
+  npx handcount backup <file>              saves the whole installation to one file; the server can keep running
+  npx handcount restore <file>             restores a backup into an empty installation; --replace: into any
+  npx handcount doctor                     checks this installation and says how to fix it
+  npx handcount reset-link <email>         prints a link to set a new password
+  npx handcount export <event id or code>  prints an event's ballots and tallies; --whole: everything in it
+  npx handcount verify <file>              recounts an export; --seal <seal>: compare it with the seal you noted
 `;
 
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -18,10 +18,10 @@ export async function rehearse(args: string[]): Promise<void> {
   });
   const people = Number(values.people);
   if (!Number.isInteger(people) || people < 4 || people > maxPeople)
-    throw new Error(`--people takes a whole number from 4 to ${maxPeople}.`);
+    throw new Error(`--people needs a whole number from 4 to ${maxPeople}.`);
   const origin = requireLocalOrigin(values.url);
   const host = await Host.start(origin, 'Rehearsal').catch((cause: Error) => {
-    throw new Error(`No event could be started at ${origin}: ${cause.message}. Is the server running? npm start`, {
+    throw new Error(`No event could be started at ${origin}: ${cause.message}. Start the server first: npm start`, {
       cause,
     });
   });
@@ -41,14 +41,14 @@ export async function rehearse(args: string[]): Promise<void> {
     clearProgress();
   }
   console.log(`${table(measured)}\n\n${sentence(measured, people)}`);
-  console.log('The simulated people ran on the same machine and took their share of it.');
+  console.log('The simulated people used part of this machine, so it holds more.');
 }
 
 /** Refuses other machines, which a rehearsal would flood. */
 function requireLocalOrigin(text: string) {
   const url = URL.parse(text);
   if (url?.protocol !== 'http:' || !isLoopback(url.hostname))
-    throw new Error(`${text} is not an address of this machine such as http://127.0.0.1:3000.`);
+    throw new Error(`${text} is not an address of this machine. Use one such as http://127.0.0.1:3000.`);
   return url.origin;
 }
 
@@ -71,7 +71,7 @@ function sentence(measured: readonly Measured[], asked: number): string {
   const broken = measured.find(({ trouble }) => trouble !== null);
   const number = (count: number) => count.toLocaleString('en');
   if (!well)
-    return `This machine does not hold ${number(broken?.people ?? asked)} people: ${broken?.trouble ?? 'no one came'}.`;
+    return `This machine cannot hold ${number(broken?.people ?? asked)} people: ${broken?.trouble ?? 'no one joined'}.`;
   const voted = `votes were confirmed in ${seconds(well.votedP99Ms)}`;
   if (!broken) return `This machine holds at least ${number(well.people)} people: ${voted} (p99).`;
   const beyond = `with ${number(broken.people)}, ${broken.trouble}`;

@@ -13,7 +13,7 @@ export async function start(args: string[]): Promise<void> {
   const unknown = args.find((arg) => arg !== newSecrets);
   if (unknown !== undefined)
     throw new Error(
-      `start does not know ${unknown}. Settings are variables, such as PORT and DATA_DIR: see .env.example.`,
+      `Unknown option ${unknown}. Use environment variables, such as PORT; .env.example lists them.`,
     );
   const replacesSecrets = args.includes(newSecrets);
   if (process.stderr.isTTY) return serve(replacesSecrets);
@@ -52,7 +52,7 @@ async function serve(replacesSecrets: boolean) {
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        announcer.fatal({ err: error }, 'the server could not be stopped in order');
+        announcer.fatal({ err: error }, 'the server did not stop cleanly');
         process.exit(1);
       },
     );
@@ -71,11 +71,11 @@ function whyNotListening(
 ) {
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another: PORT=3001 npm start`;
   if (code === 'EACCES' && syscall === 'listen')
-    return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`;
+    return `No permission to use port ${port}. Choose one above 1023: PORT=3000 npm start`;
   const isOfHost =
     (syscall === 'listen' && code === 'EADDRNOTAVAIL') || (syscall === 'getaddrinfo' && hostname === host);
   return isOfHost
-    ? `HOST=${host} is no address of this machine. Leave it out to listen on all, or have 127.0.0.1 for this machine.`
+    ? `HOST=${host} is not an address of this machine. Remove it to listen on all, or set 127.0.0.1.`
     : null;
 }
 
@@ -97,7 +97,7 @@ async function welcome(config: Config, server: RunningServer) {
     lines.push(
       'Only this computer can open this address.',
       onAll === null
-        ? 'Connect it to the network of the phones, then start it again.'
+        ? 'Connect it to the phones’ network, then restart.'
         : `Start with HOST=0.0.0.0, and phones can join at ${onAll}`,
       '',
     );
@@ -110,8 +110,8 @@ async function welcome(config: Config, server: RunningServer) {
     );
     if (!config.tls && config.appUrl === null && !config.isInsecureLanAllowed) {
       lines.push(
-        'Without TLS, phones refresh every few seconds instead of at once.',
-        'On a network you trust, ALLOW_INSECURE_LAN=1 makes them live; see docs/self-hosting.md.',
+        'Without TLS, phones update every few seconds.',
+        'On a trusted network, start with ALLOW_INSECURE_LAN=1. See docs/self-hosting.md.',
         '',
       );
     }

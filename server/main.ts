@@ -80,9 +80,9 @@ async function serve(
   stack.defer(() => store.close());
   if (!(await bindSecrets(store, secretsDigest(secrets), replacesSecrets)))
     throw new Error(
-      `The database is used with other secrets than those in ${config.dataDir}. ` +
-        'Copy secrets.json there from the DATA_DIR of the first server, or of a backup. ' +
-        'If it is lost, npx handcount start --new-secrets signs everyone out and goes on.',
+      `The database belongs to other secrets than those in ${config.dataDir}. ` +
+        'Copy secrets.json there from the first server’s DATA_DIR, or restore a backup. ' +
+        'If it is lost, run npx handcount start --new-secrets; everyone is signed out.',
     );
   // Closing the database is not an outage.
   stack.defer(outage.close);

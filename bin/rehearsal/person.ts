@@ -22,7 +22,7 @@ interface Frame {
 export async function loadJoinPage(origin: string, code: string): Promise<JoinPage> {
   const answer = await new BrowserClient(origin).send('GET', `/j/${encodeURIComponent(code)}`);
   if (answer.status !== 200)
-    throw new Error(`There is no event with the code ${code} at ${origin}, or it cannot be joined.`);
+    throw new Error(`No event with the code ${code} can be joined at ${origin}. Check both.`);
   const { version, props } = pageIn(answer, 'rooms/enter');
   return { origin, code, eventId: props.event.id, version, broadcasterKey: props.broadcasting.key };
 }

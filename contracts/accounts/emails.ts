@@ -28,7 +28,7 @@ export const emails = {
     footer: [
       joined(
         /*i18n*/ {
-          id: 'Set a new password there. If this was not you, ignore this email.',
+          id: 'You can set a new password there. If this was not you, ignore this email.',
         },
       ),
     ],

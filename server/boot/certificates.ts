@@ -30,7 +30,7 @@ export async function readCertificate({ certFile, keyFile }: CertificateFiles): 
 export function warnIfExpired({ cert }: Pick<Certificate, 'cert'>, logger: Pick<Logger, 'warn'>): void {
   const validTo = new Date(new X509Certificate(cert).validTo);
   if (validTo.getTime() < Date.now())
-    logger.warn({ validTo }, 'the certificate has expired and browsers refuse it: renew it, and it is reloaded');
+    logger.warn({ validTo }, 'the certificate has expired: renew it in the same files');
 }
 
 /** Reloads when a file changes or on SIGHUP; keeps the previous certificate if the new one is unusable. */

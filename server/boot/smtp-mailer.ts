@@ -41,9 +41,9 @@ export function smtpTransport(url: string, patienceMs: number) {
 }
 
 async function refuse() {
-  throw new Error('this installation sends no email because SMTP_URL is not set');
+  throw new Error('no email can be sent: SMTP_URL is not set');
 }
 
 async function write(logger: Logger, { to, subject, text }: Email) {
-  logger.info({ to, subject, text }, 'no SMTP_URL is set: this email would have been sent');
+  logger.info({ to, subject, text }, 'SMTP_URL is not set: this email was not sent');
 }

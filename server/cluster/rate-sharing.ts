@@ -49,8 +49,8 @@ export function startRateSharing(
     sharing = null;
     if (isReached === null || isReached === wasReached) return;
     wasReached = isReached;
-    if (isReached) logger.info('rates are shared with the other processes again');
-    else logger.warn('rates are not shared while Redis is away: each process counts separately');
+    if (isReached) logger.info('rate limits are shared again');
+    else logger.warn('rate limits are not shared while Redis is unavailable: each process counts on its own');
   };
   const timer = setInterval(() => void (sharing ??= share()), everyMs).unref();
   return async () => {

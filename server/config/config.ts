@@ -13,7 +13,7 @@ const trustedProxies = z.string().transform((value, ctx) => {
   ctx.addIssue({
     code: 'custom',
     message:
-      'needs how many proxies stand in front (0 to 9; 1 is the usual one), ' +
+      'needs the number of proxies in front, 0 to 9, usually 1, ' +
       'or their addresses, such as "10.0.0.0/8, 192.0.2.7" or loopback',
   });
   return z.NEVER;
@@ -22,7 +22,7 @@ const urlLike = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `needs an address such as ${example}`, abort: true });
 /** Pages, sockets and links assume the root of a host. */
 const origin = urlLike(/^https?$/, 'https://handcount.example.org').regex(/^https?:\/\/[^\s/\\?#@]+\/*$/i, {
-  error: 'needs an address without a path, such as https://handcount.example.org: Handcount does not run below one',
+  error: 'needs an address without a path, such as https://handcount.example.org',
 });
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -71,7 +71,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   problems.push(...missingPartners(given));
   if (!parsed.success || problems.length > 0)
-    throw new Error([`The configuration has ${pluralize(problems.length, 'problem')}:`, ...problems].join('\n  - '));
+    throw new Error([`Fix ${pluralize(problems.length, 'setting')}; .env.example describes them:`, ...problems].join('\n  - '));
   return { ...configFrom(parsed.data), doubts: ineffectiveVariables(given) };
 }
 
@@ -81,10 +81,10 @@ const partners = [
   needs('TLS_CERT_FILE', 'TLS_KEY_FILE'),
   needs('TLS_KEY_FILE', 'TLS_CERT_FILE'),
   needs('SMTP_URL', 'MAIL_FROM', ', such as "Handcount <no-reply@example.org>"'),
-  needs('SMTP_URL', 'APP_URL', ', so that links in letters lead to this site whatever a request claims'),
+  needs('SMTP_URL', 'APP_URL', ', for links in emails'),
   needs('OIDC_ISSUER', 'OIDC_CLIENT_ID'),
   needs('OIDC_ISSUER', 'OIDC_CLIENT_SECRET'),
-  needs('OIDC_ISSUER', 'APP_URL', ', since the provider sends people back to it'),
+  needs('OIDC_ISSUER', 'APP_URL', ', where the provider sends people back'),
 ];
 const ofHosted = ['PUSHER_APP_ID', 'PUSHER_APP_KEY', 'PUSHER_APP_SECRET'];
 

@@ -72,7 +72,7 @@ export async function registerErrorAnswers(
   const answer = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const refusal = refusalFrom(error, options.isUnavailable);
     if (refusal?.code === 'SERVER_BUSY')
-      request.holdBack(error, () => request.log.warn({ err: error }, 'refused for a moment'));
+      request.holdBack(error, () => request.log.warn({ err: error }, 'request refused: busy'));
     if (!refusal) request.log.error({ err: error }, 'request failed');
     if (refusal?.code === 'TOO_LARGE' || (refusal && request.routeOptions.config.takesUploads))
       await discardBody(request.raw);

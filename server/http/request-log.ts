@@ -44,9 +44,9 @@ function note(request: FastifyRequest, reply: FastifyReply, longerThanMs: number
   const { statusCode: status } = reply;
   const ms = Math.round(request.answeredAtMs - request.readAtMs);
   const fields = { route: request.routeOptions.url ?? null, method: request.method, status, ms };
-  if (status === busy) return holdBack(request.refusedFor, () => request.log.warn(fields, 'answered with a fault'));
-  if (status >= 500) return request.log.error(fields, 'answered with a fault');
-  if (ms > longerThanMs && !isReadWhileHandled(request)) request.log.warn(fields, 'answered slowly');
+  if (status === busy) return holdBack(request.refusedFor, () => request.log.warn(fields, 'answered with an error'));
+  if (status >= 500) return request.log.error(fields, 'answered with an error');
+  if (ms > longerThanMs && !isReadWhileHandled(request)) request.log.warn(fields, 'slow request');
 }
 
 /** Reading a file takes as long as its sender needs. */

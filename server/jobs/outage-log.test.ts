@@ -40,7 +40,7 @@ it('logs other errors at once, even during an outage', async () => {
   await settled();
   outage.quiet.error({ err: new Error('a bug') }, 'timers');
   outage.quiet.info({}, 'well');
-  expect(logged.map(({ msg }) => msg)).toEqual(['the database is away', 'timers', 'well']);
+  expect(logged.map(({ msg }) => msg)).toEqual(['the database is unavailable', 'timers', 'well']);
   outage.close();
 });
 
@@ -50,7 +50,7 @@ it('treats a database that accepts the query but does not answer as away', async
   outage.quiet.error({ err: new Error('timeout exceeded when trying to connect') }, 'timers');
   await expect
     .poll(() => logged)
-    .toEqual([{ level: 'error', msg: 'the database is away', code: 'no answer within 1 ms' }]);
+    .toEqual([{ level: 'error', msg: 'the database is unavailable', code: 'no answer within 1 ms' }]);
   answer.resolve();
   await expect.poll(() => logged[1]?.msg).toBe('the database is back');
   outage.close();
@@ -67,7 +67,7 @@ it('logs a full disk once, and at its end how many lines were left out', async (
   database.trouble = null;
   await expect.poll(() => logged.at(-1)).toMatchObject({ msg: 'the database is back', leftOut: 5 });
   expect(logged.map(({ msg, code }) => [msg, code])).toEqual([
-    ['the database is away', 'database or disk is full'],
+    ['the database is unavailable', 'database or disk is full'],
     ['the database is back', undefined],
   ]);
   outage.close();

@@ -27,7 +27,7 @@ export function createOutageLog(logger: JobLogger, { check, everyMs = 1_000, tim
     const cause = (error as NodeJS.ErrnoException).code ?? error.message;
     if (loggedCauses.has(cause)) return;
     loggedCauses.add(cause);
-    logger.error({ err: error }, 'the database is away');
+    logger.error({ err: error }, 'the database is unavailable');
   }
 
   function logRecovery() {

@@ -12,7 +12,7 @@ export async function makeResetLink(config: Config, email: string): Promise<{ na
   const { dataDir } = config;
   const secrets = await readSecrets(dataDir);
   if (secrets === null)
-    throw new Error(`There are no secrets in ${dataDir}. Set DATA_DIR to the folder that the server uses.`);
+    throw new Error(`There are no secrets in ${dataDir}. Set DATA_DIR to the server’s folder.`);
   const store = await openExisting(config);
   try {
     const auth = createAuth({
@@ -31,7 +31,7 @@ export async function makeResetLink(config: Config, email: string): Promise<{ na
     });
     const { internalAdapter } = await auth.$context;
     const found = await internalAdapter.findUserByEmail(email);
-    if (!found) throw new Error(`There is no account with the address ${email}.`);
+    if (!found) throw new Error(`No account uses ${email}. Check the address.`);
     const { id, name } = found.user;
     const token = operatorResetToken.begin + randomBytes(24).toString('base64url');
     const expiresAt = new Date(Date.now() + resetLinkLastsMs);

@@ -10,8 +10,8 @@ export async function migrate(database: Kysely<unknown>, dialect: Dialect, log: 
   const newer = await newerMigrations({ database, dialect });
   if (newer.length > 0)
     throw new Error(
-      `The database was made by a newer version (not known here: ${newer.join(', ')}). ` +
-        'Start that version, or restore a backup that this one made into an empty database.',
+      `The database was created by a newer version (unknown: ${newer.join(', ')}). ` +
+        'Start that version, or restore a backup of this one into an empty database.',
     );
   const migrator = await migratorOf(database, dialect);
   const { error, results = [] } = await migrator.migrateToLatest();

@@ -34,13 +34,13 @@ it('an export is made next to the running server, contains no names, is verified
   const agreed = await run(verify, [file, '--seal', /[0-9a-f]{64}/.exec(made.stderr)?.[0] ?? '']);
   expect(agreed).toMatchObject({ code: 0, stderr: '' });
   expect(agreed.stdout).toContain('1 activity with 1 round, 2 ballots from 2 accepted answers');
-  expect(agreed.stdout).toContain('no problems');
+  expect(agreed.stdout).toContain('All tallies and chains match.');
 
   await writeFile(file, made.stdout.replace('"total": 2', '"total": 3'));
   const differing = await run(verify, [file, '--seal', 'f'.repeat(64)]);
   expect(differing).toMatchObject({ code: 1 });
-  expect(differing.stdout).toContain('2 people voted when recounted, and 3 in the tally');
-  expect(differing.stdout).toContain('The seal is not the one that was noted');
+  expect(differing.stdout).toContain('2 people voted, but 3 in the tally');
+  expect(differing.stdout).toContain('The seal is not the one you noted');
 });
 
 describe('a password reset link', () => {
@@ -56,7 +56,7 @@ describe('a password reset link', () => {
       code: 0,
       stdout: expect.stringMatching(/^https:\/\/handcount\.example\.org\/passwords\/by-hand-[\w-]{32}\n$/),
     });
-    expect(made.stderr).toContain('Anyone who opens it within an hour can set a new password for Ada, once.');
+    expect(made.stderr).toContain('It works once, within an hour, for Ada.');
     const token = tokenIn(made.stdout.trim());
     const other = await arrive(server);
     await other.see('passwords/edit', 'passwords.edit', { token });
@@ -96,11 +96,11 @@ describe('a rehearsal', () => {
 
 describe('a command is refused with a reason', () => {
   it.each<[(args: string[]) => Promise<void>, string[], RegExp]>([
-    [exportEvent, [], /Say which event/],
+    [exportEvent, [], /Name an event/],
     [exportEvent, ['nowhere'], /no event with the id or code nowhere/],
-    [verify, [], /Say which file/],
+    [verify, [], /Name a file/],
     [verify, ['package.json'], /not an export of ballots/],
-    [resetLink, [], /Say whose password/],
+    [resetLink, [], /Name an account/],
     [resetLink, ['no-one@example.org'], /no account with the address no-one@example\.org/],
     [rehearse, ['--people', '1000000'], /whole number from 4 to/],
     [rehearse, ['--url', 'http://192.0.2.7:3000'], /not an address of this machine/],
@@ -118,6 +118,6 @@ describe('a command is refused with a reason', () => {
   it('the command line refuses an unknown option, and starts nothing', () => {
     const refused = spawnSync(process.execPath, ['bin/handcount.ts', 'start', '--port', '0'], { encoding: 'utf8' });
     expect([refused.status, refused.stdout]).toEqual([1, '']);
-    expect(refused.stderr).toContain('start does not know --port.');
+    expect(refused.stderr).toContain('Unknown option --port.');
   });
 });

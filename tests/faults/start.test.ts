@@ -50,7 +50,7 @@ it('reports in one JSON line why it did not start', async () => {
     failures: [
       expect.objectContaining({
         level: 60,
-        msg: expect.stringMatching(/^HOST=192\.0\.2\.7 is no address of this machine\. Leave it out/),
+        msg: expect.stringMatching(/^HOST=192\.0\.2\.7 is not an address of this machine\. Remove it/),
       }),
     ],
   });

@@ -66,7 +66,7 @@ it('both processes show how many of those who are here have answered, whichever 
 
 it('a process with other secrets does not start, and says what to do', async () => {
   await expect(processes.stranger.start()).rejects.toThrow(
-    /other secrets than those in [\s\S]*Copy secrets\.json there from the DATA_DIR of the first server/,
+    /other secrets than those in [\s\S]*Copy secrets\.json there from the first server’s DATA_DIR/,
   );
 });
 

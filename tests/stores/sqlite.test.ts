@@ -53,7 +53,7 @@ describe('SQLite', () => {
     await sql`insert into kysely_migration (name, timestamp)
       values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(store.database);
     await store.close();
-    await expect(openHere()).rejects.toThrow(/made by a newer version \(not known here: 9999-future\)/u);
+    await expect(openHere()).rejects.toThrow(/created by a newer version \(unknown: 9999-future\)/u);
   });
 
   it('refuses a damaged file and says which', async () => {

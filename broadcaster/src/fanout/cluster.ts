@@ -123,7 +123,7 @@ export class Cluster {
 
   #drop(nodeId: string) {
     const isSpokesman = this.#peers.isFirst(this.nodeId);
-    this.#context.logger.warn({ nodeId }, 'another process is gone');
+    this.#context.logger.warn({ nodeId }, 'another process has stopped');
     for (const hub of this.#hubs.values()) dropNode(hub, nodeId, isSpokesman);
   }
 

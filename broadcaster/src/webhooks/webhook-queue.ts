@@ -78,7 +78,7 @@ export class WebhookQueue {
     logger.warn({ appId: app.id, problem, events: batch.length }, 'a webhook failed');
     if (nowMs - this.#failingSinceMs + this.#pauseMs > limits.webhookRetryMs) {
       meters.webhookEventsFailed += batch.length;
-      logger.error({ appId: app.id, events: batch.length }, 'a webhook was given up');
+      logger.error({ appId: app.id, events: batch.length }, 'a webhook was abandoned');
       this.#failingSinceMs = undefined;
       this.#pauseMs = firstPauseMs;
     } else {

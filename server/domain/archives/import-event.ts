@@ -48,7 +48,7 @@ export async function importEvent(world: World, { event, pieces }: IncomingEvent
 }
 
 function requireImport(isThere: boolean) {
-  if (!isThere) throw new Error('the import was abandoned because it made no progress');
+  if (!isThere) throw new Error('the import stalled and was stopped');
 }
 
 /** The timekeeper must not close activities of an unfinished import. */

@@ -80,8 +80,8 @@ export async function* readBackup(file: string): AsyncGenerator<{ line: BackupLi
   } catch (error) {
     if (error instanceof BackupError) throw error;
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new BackupError(`There is no file ${file}.`, { cause: error });
-    throw new BackupError('The file is not a complete backup: it is damaged, truncated or something else.', {
+      throw new BackupError(`There is no file ${file}. Check the path.`, { cause: error });
+    throw new BackupError('This is not a complete backup. Copy it again, or use another.', {
       cause: error,
     });
   } finally {
@@ -103,7 +103,7 @@ function parseLine(text: string): BackupLine {
   try {
     return lineShape.parse(JSON.parse(text));
   } catch (cause) {
-    throw new BackupError('The file is not a backup that this version can read.', { cause });
+    throw new BackupError('This version cannot read this backup. Use the version that made it.', { cause });
   }
 }
 
@@ -119,7 +119,7 @@ export async function checkBackup(file: string): Promise<BackupSummary> {
   const summary: BackupSummary = { madeAt: '', migrations: [], files: [], rowCount: 0 };
   let hasEnded = false;
   for await (const { line, text } of readBackup(file)) {
-    if (summary.madeAt === '' && !('format' in line)) throw new BackupError('The file is not a backup.');
+    if (summary.madeAt === '' && !('format' in line)) throw new BackupError('This is not a backup. Use a file made by npx handcount backup.');
     if ('end' in line) {
       hasEnded = line.sha256 === sum.digest('hex') && line.rowCount === summary.rowCount;
       break;
@@ -130,6 +130,6 @@ export async function checkBackup(file: string): Promise<BackupSummary> {
     if ('file' in line) summary.files.push(line.file);
     if ('rows' in line) summary.rowCount += line.rows.length;
   }
-  if (!hasEnded) throw new BackupError('The backup’s checksum does not match: it was changed or truncated.');
+  if (!hasEnded) throw new BackupError('This backup was changed or cut short. Copy it again, or use another.');
   return summary;
 }

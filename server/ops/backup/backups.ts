@@ -55,7 +55,7 @@ export async function restoreBackup(config: Place, file: string, { replaces = fa
   try {
     const servers = await runningServersIfListed(store, Date.now());
     const running = servers.map(({ host, pid }) => `process ${pid} on ${host}`).join(', ');
-    if (running) throw new Error(`A server uses this installation (${running}). Stop it first.`);
+    if (running) throw new Error(`A server is running (${running}). Stop it first.`);
     // An unknown table may belong to another program and is left alone.
     await requireNoNewer(
       store,
@@ -63,7 +63,7 @@ export async function restoreBackup(config: Place, file: string, { replaces = fa
         'Restore into an empty one: move handcount.sqlite away, or make another one in PostgreSQL.',
     );
     if (!replaces && !(await isEmptyInstallation(store))) {
-      throw new Error('This installation is not empty. With --replace, the backup replaces everything in it.');
+      throw new Error('This installation is not empty. Add --replace to overwrite everything in it.');
     }
     await writeTables(store, summary.migrations, rowsOf(file));
   } finally {
@@ -76,7 +76,7 @@ export async function restoreBackup(config: Place, file: string, { replaces = fa
 async function requireNoNewer(store: SqlStore, why: string) {
   const newer = await newerMigrations(store);
   if (newer.length > 0)
-    throw new Error(`The database was made by a newer version (not known here: ${newer.join(', ')}), ${why}`);
+    throw new Error(`The database was created by a newer version (unknown: ${newer.join(', ')}), ${why}`);
 }
 
 async function* rowsOf(file: string): AsyncGenerator<ArchivedRows> {
@@ -118,7 +118,7 @@ function noneThere(error: NodeJS.ErrnoException) {
 /** A backup is untrusted input. */
 function requireSafeName(name: string) {
   const isUpload = name.startsWith(`${uploadsFolder}/`) && path.posix.normalize(name) === name;
-  if (name !== secretsFile && !isUpload) throw new BackupError(`The backup contains a forbidden file: ${name}.`);
+  if (name !== secretsFile && !isUpload) throw new BackupError(`This backup contains an unexpected file: ${name}. Use another.`);
 }
 
 export async function openExisting({ dataDir, databaseUrl }: Place, migrates = false): Promise<SqlStore> {
@@ -129,6 +129,6 @@ export async function openExisting({ dataDir, databaseUrl }: Place, migrates = f
 /** Opening would create an empty database. */
 async function requireDatabase(dataDir: string) {
   await access(path.join(dataDir, 'handcount.sqlite')).catch((cause: unknown) => {
-    throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the folder that the server uses.`, { cause });
+    throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the server’s folder.`, { cause });
   });
 }

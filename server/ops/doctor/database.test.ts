@@ -23,7 +23,7 @@ it('warns about an older schema, and reports a problem with a newer one or with 
   expect(await found()).toMatchObject({ state: 'problem', mend: expect.stringContaining('secrets.json') });
   await sql`delete from kysely_migration where name in
     (select name from kysely_migration order by name desc limit 2)`.execute(store.database);
-  const older = { state: 'warning', says: 'It answers; the next start makes 2 changes to its tables.' };
+  const older = { state: 'warning', says: 'It works. The next start makes 2 changes to its tables.' };
   expect(await found()).toMatchObject(older);
   expect(await found()).toMatchObject(older);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(

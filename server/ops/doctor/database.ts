@@ -20,7 +20,7 @@ export async function checkDatabase({
 }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<{ finding: Finding; isServing: boolean }> {
   const file = path.join(dataDir, 'handcount.sqlite');
   if (databaseUrl === null && !existsSync(file))
-    return { finding: ok(`${file} is made on the first start.`), isServing: false };
+    return { finding: ok(`${file} is created on the first start.`), isServing: false };
   let store: SqlStore | null = null;
   try {
     store = await openStore({ dataDir, databaseUrl, migrates: false });
@@ -29,9 +29,9 @@ export async function checkDatabase({
   } catch (error) {
     const mend =
       databaseUrl === null
-        ? 'Restore a backup: npx handcount restore.'
-        : 'Check DATABASE_URL, and whether PostgreSQL runs and lets this machine in.';
-    return { finding: problem(`It cannot be used: ${reasonOf(error)}`, mend), isServing: false };
+        ? 'Restore a backup: npx handcount restore handcount.backup.'
+        : 'Check DATABASE_URL, and that PostgreSQL runs and accepts this machine.';
+    return { finding: problem(`It cannot be opened: ${reasonOf(error)}`, mend), isServing: false };
   } finally {
     await store?.close();
   }
@@ -41,27 +41,27 @@ async function inspect(store: SqlStore, dataDir: string): Promise<Finding> {
   const newer = await newerMigrations(store);
   if (newer.length > 0)
     return problem(
-      `Its tables were made by a newer version (not known here: ${newer.join(', ')}).`,
-      'Start that version, or restore a backup that this one made into an empty database.',
+      `It was created by a newer version (unknown: ${newer.join(', ')}).`,
+      'Start that version, or restore a backup of this one into an empty database.',
     );
   const pending = await pendingMigrations(store);
   if (pending.length > 0)
     return warning(
-      `It answers; the next start makes ${pluralize(pending.length, 'change')} to its tables.`,
-      'Make a backup first: npx handcount backup.',
+      `It works. The next start makes ${pluralize(pending.length, 'change')} to its tables.`,
+      'Back it up first: npx handcount backup handcount.backup.',
     );
   const [bound, secrets] = [await boundSecrets(store), await readSecrets(dataDir)];
   if (bound !== null && (secrets === null || secretsDigest(secrets) !== bound))
     return problem(
-      `It is used with other secrets than those in ${dataDir}, so a server cannot start there.`,
-      'Copy secrets.json from the DATA_DIR of the server that uses it, or of a backup.',
+      `It belongs to other secrets than those in ${dataDir}, so no server can start with both.`,
+      'Copy secrets.json from the DATA_DIR of the server that uses it, or restore a backup.',
     );
   const { chainCount, broken } = await brokenChains(store);
   if (broken.length === 0)
-    return ok(`It answers, and ${pluralize(chainCount, 'chain of ballots fits', 'chains of ballots fit')}.`);
+    return ok(`It works. ${pluralize(chainCount, 'chain')} of ballots checked.`);
   return problem(
-    `${broken.length} of ${pluralize(chainCount, 'chain')} of ballots no longer fit: ` +
-      `rows were changed or lost (activity ${broken[0] ?? ''}).`,
-    'Compare with npx handcount export and npx handcount verify, and restore a backup if needed.',
+    `${broken.length} of ${pluralize(chainCount, 'chain')} of ballots broken: rows were changed or lost ` +
+      `(activity ${broken[0] ?? ''}).`,
+    'Run npx handcount export and verify to find out which, then restore a backup if needed.',
   );
 }

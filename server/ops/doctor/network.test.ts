@@ -34,7 +34,7 @@ const files = { TLS_CERT_FILE: 'certificate.pem', TLS_KEY_FILE: 'key.pem' };
 it.each<[string, Record<string, string>, string, string]>([
   ['none behind a proxy', { TRUST_PROXY: '1' }, 'warning', 'Set APP_URL'],
   ['https without TLS', { APP_URL: 'https://votes.example' }, 'warning', 'TRUST_PROXY=1'],
-  ['http with a certificate', { APP_URL: 'http://votes.example', ...files }, 'problem', 'Write https'],
+  ['http with a certificate', { APP_URL: 'http://votes.example', ...files }, 'problem', 'Change APP_URL to https'],
   ['http in the open', { APP_URL: 'http://votes.example' }, 'warning', 'ALLOW_INSECURE_LAN=1'],
   ['http on this machine', { APP_URL: 'http://localhost:3000' }, 'ok', ''],
 ])('compares the address with the other settings: %s', (_, env, state, mend) => {
@@ -46,7 +46,7 @@ it('reports a proxy that does not pass on upgrades', async () => {
   const APP_URL = await serve(({ url }, response) => void response.writeHead(url === '/health/live' ? 200 : 404).end());
   expect(await checkReachable(configOf({ APP_URL }))).toMatchObject({
     state: 'problem',
-    says: `${APP_URL.replace('http', 'ws')}/app/… is answered 404 instead of being opened.`,
+    says: `${APP_URL.replace('http', 'ws')}/app/… answered 404 instead of opening.`,
   });
 });
 

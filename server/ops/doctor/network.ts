@@ -18,13 +18,13 @@ export async function checkCertificate({ tls }: Pick<Config, 'tls'>): Promise<Fi
     const { validTo, subject } = new X509Certificate((await readCertificate(tls)).cert);
     const leftMs = Date.parse(validTo) - Date.now();
     const says = `${subject.replaceAll('\n', ', ')} is valid until ${new Date(validTo).toISOString().slice(0, 10)}.`;
-    const mend = 'Renew it and write it to the same files: the server loads it automatically.';
+    const mend = 'Renew it in the same files. The server reloads it automatically.';
     if (leftMs < 0) return problem(says, mend);
     return leftMs < renewWithinMs ? warning(says, mend) : ok(says);
   } catch (error) {
     return problem(
       reasonOf(error),
-      'TLS_CERT_FILE is the certificate with its chain, TLS_KEY_FILE its private key, both PEM.',
+      'Set TLS_CERT_FILE to the certificate with its chain and TLS_KEY_FILE to its private key, both PEM.',
     );
   }
 }
@@ -34,29 +34,29 @@ export function checkAddress({ appUrl, tls, isProxyTrusted, isInsecureLanAllowed
     return isProxyTrusted
       ? warning(
           'TRUST_PROXY is set without APP_URL.',
-          'Set APP_URL to the address that people see, so that links and QR codes are right.',
+          'Set APP_URL to the address that people use, so that links and QR codes are right.',
         )
-      : ok('Taken from each visit; APP_URL is not set.');
+      : ok('APP_URL is not set. Each request tells the address.');
   const { protocol, hostname: name, origin } = new URL(appUrl);
   if (protocol === 'https:' && !tls && !isProxyTrusted)
     return warning(
-      'APP_URL is https, but there is neither a certificate nor a trusted proxy.',
-      'Set TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY=1 behind a proxy that ends TLS.',
+      'APP_URL is https, but no certificate or trusted proxy is set.',
+      'Set TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY=1 behind a proxy that handles TLS.',
     );
   if (protocol === 'http:' && tls)
-    return problem('APP_URL is http, but the server speaks TLS only.', 'Write https in APP_URL.');
+    return problem('APP_URL is http, but the server uses TLS.', 'Change APP_URL to https.');
   if (protocol === 'http:' && !isLoopback(name) && !isInsecureLanAllowed)
     return warning(
-      'APP_URL is http: phones are not live without TLS.',
-      'Use TLS, or ALLOW_INSECURE_LAN=1 on a closed network that you trust.',
+      'APP_URL is http. Without TLS, phones update every few seconds.',
+      'Use TLS, or set ALLOW_INSECURE_LAN=1 on a trusted network.',
     );
-  return ok(`${origin} agrees with how the server is set up.`);
+  return ok(`${origin} matches the other settings.`);
 }
 
 export async function checkReachable({ appUrl, dataDir, broadcaster }: Config): Promise<Finding | null> {
   if (appUrl === null) return null;
   const address = `${appUrl}/health/live`;
-  const mend = 'Check the name in the DNS, the firewall, and that the proxy passes on to this port.';
+  const mend = 'Check DNS, the firewall, and that the proxy forwards to this port.';
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok) return problem(`${address} answers ${response.status}.`, mend);
@@ -67,23 +67,23 @@ export async function checkReachable({ appUrl, dataDir, broadcaster }: Config): 
   if (secrets === null) return ok(`${address} answers.`);
   const sockets = `${appUrl.replace(/^http/, 'ws')}/app/`;
   const failure = await openSocket(sockets + secrets.broadcasterKey);
-  if (failure === null) return ok(`${sockets}… opens and greets.`);
+  if (failure === null) return ok(`${sockets}… opens.`);
   return problem(
     `${sockets}… ${failure}.`,
-    'Let the proxy pass WebSocket upgrades below /app/ on to this port: ' +
-      'docs/self-hosting.md has the lines for nginx. Until then phones go on by slower ways.',
+    'Let the proxy forward WebSocket upgrades below /app/ to this port. Until then, phones update every ' +
+      'few seconds. docs/self-hosting.md has the lines for nginx.',
   );
 }
 
 async function openSocket(address: string) {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const socket = new WebSocket(`${address}?protocol=7&client=doctor&version=1.0.0`);
-  const timer = setTimeout(() => resolve(`does not greet within ${timeoutMs / 1000} seconds`), timeoutMs);
+  const timer = setTimeout(() => resolve(`did not answer within ${timeoutMs / 1000} seconds`), timeoutMs);
   socket.on('unexpected-response', (_request, { statusCode }: IncomingMessage) =>
-    resolve(`is answered ${statusCode} instead of being opened`),
+    resolve(`answered ${statusCode} instead of opening`),
   );
   socket.on('message', (frame: Buffer) => frame.includes('pusher:connection_established') && resolve(null));
-  socket.on('close', (code: number, reason: Buffer) => resolve(`is closed (${code}: ${reason.toString()})`));
+  socket.on('close', (code: number, reason: Buffer) => resolve(`was closed (${code}: ${reason.toString()})`));
   socket.on('error', (error) => resolve(`cannot be opened: ${reasonOf(error)}`));
   const failure = await promise;
   clearTimeout(timer);
@@ -102,14 +102,14 @@ export async function checkForwarding({ appUrl, isProxyTrusted, metricsToken }: 
   const seen = (await ask('/health/live'))?.headers.get('handcount-client') ?? null;
   if (seen !== null && isIP(seen) === 0)
     return problem(
-      `It passes on “${seen}” as a visitor’s address, so limits for each address do not work.`,
-      'Let it write IP addresses into X-Forwarded-For.',
+      `It forwards “${seen}” as a visitor’s address, so limits per address do not work.`,
+      'Let it send IP addresses in X-Forwarded-For.',
     );
   if (metricsToken !== null || !(await ask('/metrics'))?.ok) return null;
   return problem(
-    'It does not say whose request it passes on: ' +
-      'everyone counts as one address, which is soon refused, and anyone may read /metrics.',
-    'Let it add the visitor’s address (X-Forwarded-For): docs/self-hosting.md has the lines for nginx.',
+    'It does not forward visitors’ addresses: everyone counts as one visitor, is soon refused, ' +
+      'and can read /metrics.',
+    'Let it send X-Forwarded-For. docs/self-hosting.md has the lines for nginx.',
   );
 }
 
@@ -118,12 +118,12 @@ export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding
   const { host } = new URL(mail.url);
   try {
     await smtpTransport(mail.url, timeoutMs).verify();
-    return ok(`${host} lets this installation send; letters come from ${mail.from}.`);
+    return ok(`${host} accepts emails. They come from ${mail.from}.`);
   } catch (error) {
     return problem(
-      `${host} cannot be used: ${reasonOf(error)}`,
-      'Check the name, the port and the password in SMTP_URL; ' +
-        'in the password @, :, / and % are written as %40, %3A, %2F and %25.',
+      `${host} refused: ${reasonOf(error)}`,
+      'Check name, port and password in SMTP_URL. ' +
+        'In the password, write @ : / % as %40 %3A %2F %25.',
     );
   }
 }

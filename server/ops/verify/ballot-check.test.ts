@@ -147,10 +147,10 @@ describe('checking an export', () => {
     round.links.pop();
     expect(problemsOf(exported)).toEqual(
       expect.arrayContaining([
-        '“Tea or coffee?”, round 1: 6 answers were accepted, and 5 are there.',
-        '“Tea or coffee?”, round 1: “Tea” has 2 votes when recounted, and 5 in the tally.',
+        '“Tea or coffee?”, round 1: 6 answers were accepted, but 5 are in the file.',
+        '“Tea or coffee?”, round 1: “Tea” has 2 votes, but 5 in the tally.',
         `“Tea or coffee?”, round 1: ballot ${ballot.id} ` +
-          `is not what was accepted last from participant ${ballot.participantId}.`,
+          `differs from the last accepted answer of participant ${ballot.participantId}.`,
       ]),
     );
   });

@@ -25,7 +25,7 @@ export function checkBallots(exported: BallotExport): BallotCheck {
   for (const activity of exported.activities) problems.push(...checkActivity(exported.event.id, activity));
   if (sealOf(exported) !== exported.seal) {
     problems.push(
-      'The seal does not fit what was asked and where the chains end: one of them was changed after the export.',
+      'The seal does not match. Polls or chains were changed after the export.',
     );
   }
   return {
@@ -42,11 +42,11 @@ function checkActivity(eventId: string, activity: ExportedActivity) {
   const problems: string[] = [];
   for (let number = 1; number <= activity.round; number += 1) {
     const held = activity.rounds.filter(({ round }) => round === number).length;
-    if (held !== 1) problems.push(`“${activity.prompt}”: round ${number} is there ${held} times instead of once.`);
+    if (held !== 1) problems.push(`“${activity.prompt}”: round ${number} appears ${held} times instead of once.`);
   }
   for (const round of activity.rounds) {
     const where = `“${activity.prompt}”, round ${round.round}`;
-    if (round.round > activity.round) problems.push(`${where}: there was no such round.`);
+    if (round.round > activity.round) problems.push(`${where}: this round does not exist.`);
     const found = [...checkChain(eventId, activity, round), ...checkRows(round), ...checkTally(activity, round)];
     problems.push(...found.map((problem) => `${where}: ${problem}`));
   }
@@ -63,24 +63,24 @@ function checkChain(
   let before = firstHash;
   for (const [index, link] of links.entries()) {
     const { position, submissionId, hash } = link;
-    if (position !== index + 1) problems.push(`answer ${position} stands where answer ${index + 1} belongs.`);
-    if (seen.has(submissionId)) problems.push(`submission ${submissionId} is there twice.`);
+    if (position !== index + 1) problems.push(`answer ${position} is in the place of answer ${index + 1}.`);
+    if (seen.has(submissionId)) problems.push(`submission ${submissionId} appears twice.`);
     seen.add(submissionId);
     // Uses the stored previous hash, so that a change is reported only once, where it happened.
     if (link.isErased) {
       if (link.answer !== erasedAnswer(kind)) problems.push(`answer ${position} cannot have been erased.`);
     } else if (hashLink(before, { ...link, eventId, activityId, round }) !== hash) {
       problems.push(
-        `answer ${position} (submission ${submissionId}) does not fit its hash: ` +
-          'it was changed, or the one before it is not the one that was there.',
+        `answer ${position} (submission ${submissionId}) does not match its hash: ` +
+          'it or the one before it was changed.',
       );
     }
     before = hash;
   }
   if (chain.length !== links.length)
-    problems.push(`${chain.length} answers were accepted, and ${links.length} are there.`);
+    problems.push(`${chain.length} answers were accepted, but ${links.length} are in the file.`);
   if (chain.hash !== before)
-    problems.push('the chain does not end where it ended: answers are missing at its end, or were added.');
+    problems.push('the end of the chain does not match: answers were removed or added.');
   return problems;
 }
 
@@ -99,10 +99,10 @@ function checkRows({ links, ballots }: ExportedRound) {
     voters.add(participantId);
     if (!link) problems.push(`ballot ${id} was never accepted.`);
     else if (!isSame(ballot, link))
-      problems.push(`ballot ${id} is not what was accepted last from participant ${participantId}.`);
+      problems.push(`ballot ${id} differs from the last accepted answer of participant ${participantId}.`);
   }
   for (const { participantId, ballotId } of newest.values()) {
-    if (!voters.has(participantId)) problems.push(`ballot ${ballotId} was accepted and is missing.`);
+    if (!voters.has(participantId)) problems.push(`ballot ${ballotId} was accepted but is missing.`);
   }
   return problems;
 }
@@ -123,10 +123,10 @@ function checkTally(activity: ExportedActivity, { links, tally }: ExportedRound)
   const problems = wrong.map((id) => {
     const label = activity.options.find((option) => option.id === id)?.label ?? id;
     const [counted = 'no', stored = 'none'] = [recounted.counts[id], tally.counts[id]];
-    return `“${label}” has ${counted} votes when recounted, and ${stored} in the tally.`;
+    return `“${label}” has ${counted} votes, but ${stored} in the tally.`;
   });
   if (recounted.total !== tally.total)
-    problems.push(`${recounted.total} people voted when recounted, and ${tally.total} in the tally.`);
+    problems.push(`${recounted.total} people voted, but ${tally.total} in the tally.`);
   return problems;
 }
 

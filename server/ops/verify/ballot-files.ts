@@ -20,7 +20,7 @@ export async function readEventArchive(
         (await tx.events.byCode(normaliseCode(idOrCode)));
       return event && tx.archives.read(event.id);
     });
-    if (!archive) throw new Error(`There is no event with the id or code ${idOrCode}.`);
+    if (!archive) throw new Error(`No event has the id or code ${idOrCode}. Check it and try again.`);
     return archive;
   } finally {
     await store.close();
@@ -40,7 +40,7 @@ function parsedBy<Shape extends z.ZodType>(shape: Shape, content: unknown): z.ou
   const places = parsed.error.issues
     .slice(0, 5)
     .map(({ path: place, message }) => `${place.join('.') || 'the file'}: ${message}`);
-  throw new Error(`This is not an export of ballots that this version can read:\n${places.join('\n')}`);
+  throw new Error(`This is not an export that this version can read. Export the event again.\n${places.join('\n')}`);
 }
 
 export function exportText(

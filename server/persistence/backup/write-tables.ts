@@ -36,7 +36,7 @@ export function requireKnownMigrations(names: readonly string[]): void {
   const unknown = names.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0)
     throw new Error(
-      `The backup was made by a newer version (${unknown.join(', ')} is not known here). Install that version first.`,
+      `The backup was made by a newer version (unknown: ${unknown.join(', ')}). Install that version first.`,
     );
 }
 
@@ -51,7 +51,7 @@ export async function writeTables(
     await migrateTo(tx, store.dialect, names.at(-1));
     const made = await appliedMigrations(tx, store.dialect);
     if (made.join() !== names.join())
-      throw new Error('The migrations in the backup differ from those of this version.');
+      throw new Error('The backup’s migrations differ from this version’s. Use the version that made it.');
     await emptyAll(tx, store.dialect);
     const enforce = await deferForeignKeys(tx, store.dialect);
     await insertAll(tx, store.dialect, pieces);
@@ -63,7 +63,7 @@ export async function writeTables(
 async function migrateTo(tx: Kysely<unknown>, dialect: Dialect, name: string | undefined) {
   const migrator = await migratorOf(tx, dialect);
   const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));
-  if (error !== undefined) throw new Error('The tables could not be created.', { cause: error });
+  if (error !== undefined) throw new Error('The tables could not be created. Check the database’s permissions.', { cause: error });
 }
 
 /** No cascade: another program's view may refer to our tables. */
@@ -125,10 +125,10 @@ async function insertAll(tx: Kysely<unknown>, dialect: Dialect, pieces: AsyncIte
   const tables = new Map((await archivedTables(tx, dialect)).map((table) => [table.name, table]));
   for await (const { table: name, columns, rows } of pieces) {
     const table = tables.get(name);
-    if (!table) throw new Error(`The backup has a table ${name} that is not known here.`);
+    if (!table) throw new Error(`The backup has an unknown table: ${name}. Use the version that made it.`);
     const types = columns.map((column) => {
       const known = table.columns.find((one) => one.name === column);
-      if (!known) throw new Error(`The backup has a column ${name}.${column} that is not known here.`);
+      if (!known) throw new Error(`The backup has an unknown column: ${name}.${column}. Use the version that made it.`);
       return known.dataType.toLowerCase();
     });
     const into = sql`insert into ${sql.id(name)} (${sql.join(columns.map((column) => sql.id(column)))}) values`;

@@ -86,7 +86,7 @@ describe('the password', () => {
     await accountOf(visitor);
     const change = (currentPassword: string, newPassword = 'a whole new password') =>
       visitor.see('accounts/show', 'account-passwords.update', {}, { currentPassword, newPassword });
-    expect((await change('not this')).errors).toEqual({ currentPassword: 'This is not your password.' });
+    expect((await change('not this')).errors).toEqual({ currentPassword: 'Wrong password. Try again.' });
     expect(Object.keys((await change(goodPassword, 'letmein123')).errors)).toEqual(['newPassword']);
     const changed = await change(goodPassword);
     expect(changed.errors).toEqual({});
@@ -138,7 +138,7 @@ describe('deleting the account', () => {
     expect(await refused({ email: 'other@example.org' })).toEqual({
       email: 'Type your account’s email address to delete it.',
     });
-    expect(await refused({ currentPassword: 'not this' })).toEqual({ currentPassword: 'This is not your password.' });
+    expect(await refused({ currentPassword: 'not this' })).toEqual({ currentPassword: 'Wrong password. Try again.' });
     const gone = await visitor.see('home', 'accounts.destroy', {}, form);
     expect(gone.host).toBeNull();
     expect((await phone.visit('rooms.show', { code: control.event.code })).status).toBe(404);

@@ -17,7 +17,7 @@ const messages = (
 /** Names of products, formats, keys and places. */
 const names = new Set(
   (
-    'Handcount API CSV Excel JSON OBS PDF PNG JPEG WebP HEIC QR TLS XLSX OpenAPI ' +
+    'Handcount API CSV Excel JSON OBS PDF PNG JPEG WebP HEIC QR TLS XLSX ID OpenAPI ' +
     'Ctrl Enter Alt Up Down Esc HOST Danube Mississippi Nile Rhine Australia Sun'
   ).split(' '),
 );

@@ -96,7 +96,7 @@ describe('an invalid activity', () => {
       'This contains a character that cannot be shown. Remove it.',
     ],
     [{ ...choice, options: options.slice(1) }, 'options', 'Give 2 to 20 options.'],
-    [{ ...choice, options: [...options, { label: 'left' }] }, 'options.2', 'This option appears twice.'],
+    [{ ...choice, options: [...options, { label: 'left' }] }, 'options.2', 'This option appears twice. Change one.'],
     [{ ...choice, maxPicks: 3 }, 'maxPicks', expect.stringContaining('≤ number of options')],
     [
       { ...choice, options: [...options, { label: 'Both' }], maxPicks: 2, correctOptions: [0, 1, 2] },
@@ -154,8 +154,8 @@ it('a file is refused at the place that is missing, unknown or duplicate, or bec
   const missing = 'This is missing or has been changed. Choose an unchanged export.';
   for (const [field, change, message] of [
     ['event.title', { event: { ...file.event, title: undefined } }, missing],
-    ['weather', { weather: 'fine' }, 'This version does not know this.'],
-    ['participants.1.id', { participants: [person, person] }, 'This id appears twice.'],
+    ['weather', { weather: 'fine' }, 'This version does not support this.'],
+    ['participants.1.id', { participants: [person, person] }, 'This ID appears twice.'],
   ] as const)
     expect(await send({ ...file, ...change })).toEqual({ [field]: message });
   const reading = limits.eventFile as { readingMs: number };

@@ -75,7 +75,7 @@ describe('joining', () => {
     const guest = await arrive(server);
     await guest.see('rooms/enter', 'rooms.enter', { code: draft.code });
     const refused = await guest.see('rooms/enter', 'participants.create', { code: draft.code }, {});
-    expect(refused.errors).toEqual({ form: 'This event is not open.' });
+    expect(refused.errors).toEqual({ form: 'This event is not open. Reload to see its state.' });
   });
 });
 
@@ -187,7 +187,7 @@ describe('a request', () => {
     const answer = await phone.call('questions.create', { code: event.code }, big);
     expect(errorOf(answer)).toMatchObject({ status: 413, code: 'TOO_LARGE' });
     const room = await phone.see('rooms/show', 'questions.create', { code: event.code }, big);
-    expect(room.errors).toEqual({ form: 'This is too large to send.' });
+    expect(room.errors).toEqual({ form: 'This is too large. Send less.' });
   });
 
   it('answers a request for something that does not exist with 404, as JSON on request', async () => {

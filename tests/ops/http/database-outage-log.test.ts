@@ -77,7 +77,7 @@ it('logs a database outage once per cause, and its end once, however many reques
   expect(back).toMatchObject({ level: 40, awayMs: expect.any(Number), leftOut: expect.any(Number) });
   expect(back?.awayMs).toBeGreaterThan(awayMs / 2);
   expect(back?.leftOut).toBeGreaterThan(4);
-  expect(new Set(away.map(({ level, msg }) => `${level} ${msg}`))).toEqual(new Set(['50 the database is away']));
+  expect(new Set(away.map(({ level, msg }) => `${level} ${msg}`))).toEqual(new Set(['50 the database is unavailable']));
   const causes = away.map(({ err }) => err?.code ?? err?.message);
   expect(causes).toEqual([...new Set(causes)]);
 
