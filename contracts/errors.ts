@@ -23,19 +23,10 @@ export const errors = {
     message: /*i18n*/ 'Already asked: only the wording can change. Duplicate it for anything else.',
   },
   SERIES_EMPTY: { status: 409, message: /*i18n*/ 'It is empty. Add a question first.' },
-  SERIES_BEGUN: {
-    status: 409,
-    message: /*i18n*/ 'Questions move into or out of a quiz or survey only before it starts.',
-  },
-  LINK_SPENT: {
-    status: 410,
-    message: /*i18n*/ 'This link was used, has expired or was revoked. Ask for a new one.',
-  },
+  SERIES_BEGUN: { status: 409, message: /*i18n*/ 'Questions can move only before a quiz or survey starts.' },
+  LINK_SPENT: { status: 410, message: /*i18n*/ 'This link was used, has expired or was revoked. Ask for a new one.' },
   LAST_OWNER: { status: 409, message: /*i18n*/ 'Make someone else the owner first.' },
-  SIGN_IN_AGAIN: {
-    status: 403,
-    message: /*i18n*/ 'You signed in a while ago. Sign in again first.',
-  },
+  SIGN_IN_AGAIN: { status: 403, message: /*i18n*/ 'You signed in a while ago. Sign in again first.' },
   PASSKEY_REFUSED: {
     status: 422,
     message: /*i18n*/ 'This passkey was not accepted. Try again or sign in another way.',
@@ -44,36 +35,18 @@ export const errors = {
     status: 502,
     message: /*i18n*/ 'The sign-in service did not respond. Try again or sign in another way.',
   },
-  ACCOUNT_NOT_LINKED: {
-    status: 409,
-    message: /*i18n*/ 'This address already has an account. Sign in instead.',
-  },
+  ACCOUNT_NOT_LINKED: { status: 409, message: /*i18n*/ 'This address already has an account. Sign in instead.' },
   MAIL_FAILED: { status: 503, message: /*i18n*/ 'The email could not be sent. Try again in a moment.' },
   INVALID: { status: 422, message: /*i18n*/ 'Some fields need changes.' },
   NOT_FOUND: { status: 404, message: /*i18n*/ 'This page does not exist, or you cannot see it.' },
   TOKEN_NEEDED: { status: 401, message: /*i18n*/ 'Send a valid token: Authorization: Bearer hc_…' },
-  SCOPE_MISSING: {
-    status: 403,
-    message: /*i18n*/ 'This token may not do this. Create one with the required scope.',
-  },
-  CHANGED_MEANWHILE: {
-    status: 412,
-    message: /*i18n*/ 'This changed since you read it. Read it again first.',
-  },
-  MATCH_UNKNOWN: {
-    status: 400,
-    message: /*i18n*/ 'If-Match does not apply here. Send this without it.',
-  },
+  SCOPE_MISSING: { status: 403, message: /*i18n*/ 'This token may not do this. Create one with the required scope.' },
+  CHANGED_MEANWHILE: { status: 412, message: /*i18n*/ 'This changed since you read it. Read it again first.' },
+  MATCH_UNKNOWN: { status: 400, message: /*i18n*/ 'If-Match does not apply here. Send this without it.' },
   KEY_REUSED: { status: 422, message: /*i18n*/ 'This idempotency key was used before. Use a new one.' },
-  KEY_IN_USE: {
-    status: 409,
-    message: /*i18n*/ 'This idempotency key is in use. Try again in a moment.',
-  },
+  KEY_IN_USE: { status: 409, message: /*i18n*/ 'This idempotency key is in use. Try again in a moment.' },
   NOT_ALLOWED: { status: 403, message: /*i18n*/ 'You may not do this. Ask the event’s owner.' },
-  PAGE_EXPIRED: {
-    status: 419,
-    message: /*i18n*/ 'This page was out of date and has been refreshed. Send it again.',
-  },
+  PAGE_EXPIRED: { status: 419, message: /*i18n*/ 'This page was out of date. Send it again.' },
   STALE_PAGE: { status: 409, message: /*i18n*/ 'A new version is here.' },
   TOO_LARGE: { status: 413, message: /*i18n*/ 'This is too large. Send less.' },
   TOO_MANY: { status: 429, message: /*i18n*/ 'Too many requests. Wait a moment, then try again.' },
@@ -121,31 +94,17 @@ export const fieldErrors = {
   NUMBER_ORDER: /*i18n*/ 'The maximum must be greater than the minimum.',
   STEP_SIZE: /*i18n*/ 'The step must be greater than 0 and fit between minimum and maximum.',
   KIND_STAYS: /*i18n*/ 'A question’s kind cannot change. Add a new one instead.',
-  ASKED_ALREADY: /*i18n*/ 'People have seen this, so it cannot change. Duplicate it to ask differently.',
+  ASKED_ALREADY: /*i18n*/ 'People have seen this. Duplicate it to change it.',
   RANK_EACH: /*i18n*/ 'Give each option its own place.',
   WORD_COUNT: /*i18n*/ 'Write {max, plural, one {one word} other {1 to # words}}.',
   CORRECT_OPTION: /*i18n*/ 'Mark options of this question as correct.',
-  CORRECT_MORE: joined(
-    /*i18n*/ {
-      id: '{count} options are right, but people can pick only {max}. Allow more picks, or mark fewer.',
-    },
-  ),
-  CORRECT_FEWER: joined(
-    /*i18n*/ {
-      id:
-        '{count, plural, one {One option is} other {# options are}} right, but people must pick {min}. Mark more, or ' +
-        'require fewer.',
-    },
-  ),
+  CORRECT_MORE: /*i18n*/ 'Right options: {count}, but people can pick only {max}. Allow more or mark fewer.',
+  CORRECT_FEWER: /*i18n*/ 'Right options: {count}, but people must pick {min}. Mark more or require fewer.',
   ACCEPTED_COUNT: /*i18n*/ 'Enter at most {max} right answers.',
   LABEL_TAKEN: /*i18n*/ 'Another label has this name. Choose a different one.',
   LABEL_COUNT: /*i18n*/ 'An event has at most {max} labels. Delete one first.',
   HELD_WORD_COUNT: /*i18n*/ 'List at most {max} words.',
-  CHANGED_MEANWHILE: joined(
-    /*i18n*/ {
-      id: 'Someone changed this to “{value}”. Yours is still here; send it again to replace it.',
-    },
-  ),
+  CHANGED_MEANWHILE: /*i18n*/ 'Someone changed this to “{value}”. Yours is still here; send it again to replace it.',
   DECIDED_MEANWHILE: joined(
     /*i18n*/ {
       id:
@@ -162,21 +121,11 @@ export const fieldErrors = {
   FILE_VALUE: /*i18n*/ 'This is missing or has been changed. Choose an unchanged export.',
   FILE_UNKNOWN: /*i18n*/ 'This version does not support this.',
   FILE_TOO_MANY: /*i18n*/ 'This is more than an event can hold.',
-  FILE_TOO_SLOW: joined(
-    /*i18n*/ {
-      id:
-        'Reading took longer than {seconds, plural, one {a second} other {# seconds}}: nothing was imported. Choose ' +
-        'an unchanged export.',
-    },
-  ),
+  FILE_TOO_SLOW: /*i18n*/ 'Nothing imported: reading took over {seconds} s. Choose an unchanged export.',
   FILE_TWICE: /*i18n*/ 'This ID appears twice.',
   FILE_REFERENCE: /*i18n*/ 'This refers to something missing from the file.',
   FILE_DISAGREES: /*i18n*/ 'This contradicts the rest of the file.',
-  FILE_LATE: joined(
-    /*i18n*/ {
-      id: 'Uploading took longer than {minutes, plural, one {a minute} other {# minutes}}. Try a faster network.',
-    },
-  ),
+  FILE_LATE: /*i18n*/ 'Uploading took over {minutes} min. Try a faster network.',
   FILE_MISSING: /*i18n*/ 'Choose a file first.',
   FILE_EMPTY: /*i18n*/ 'This file is empty or unreadable. If it is in the cloud, open it once first.',
   FILE_TOO_LARGE: /*i18n*/ 'Choose a file of at most {max} kB.',

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AccountNews } from '#contracts/accounts/pages.ts';
 import { useFlash } from '../app/page-props.ts';
@@ -20,15 +20,14 @@ const words: Record<AccountNews, ReactNode> = {
 };
 
 export function AccountBanner() {
+  const { t, i18n } = useLingui();
   const { account, claimed } = useFlash();
   const said = account === undefined ? null : words[account];
   if (said === null && claimed === undefined) return null;
   return (
     <Banner look={account === 'declined' ? 'caution' : 'positive'}>
       {said}{' '}
-      {claimed !== undefined && (
-        <Plural value={claimed} one="Your event is in your account." other="Your # events are in your account." />
-      )}
+      {claimed !== undefined && t`Events moved to your account: ${i18n.number(claimed)}.`}
     </Banner>
   );
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { EntryOptions, SessionView } from '#contracts/accounts/pages.ts';
 import type { Pages } from '#contracts/pages.ts';
 import { route } from '../app/routes.ts';
@@ -38,7 +38,7 @@ export function EmailSection({ account, mail }: SectionProps & { mail: EntryOpti
               {...field('email')}
               hint={
                 account.isEmailVerified
-                  ? t`Confirmed. To use a new address, follow the link sent to it.`
+                  ? t`Confirmed. A new address must be confirmed too.`
                   : mail !== 'none' && t`Not confirmed.`
               }
               autoComplete="email"
@@ -189,14 +189,14 @@ export function DeleteSection({ account, events }: Props) {
   const isGuest = account.email === null;
   return (
     <SettingsSection title={isGuest ? t`Delete everything` : t`Delete account`}>
-      <p className="text-pretty">{t`First download your account and events as a JSON file.`}</p>
+      <p className="text-pretty">{t`First download your account and events.`}</p>
       <a href={route('account-exports.show')} {...buttonAttributes('secondary', 'normal', 'justify-self-start')}>
         {t`Download everything`}
       </a>
       {deleted.length > 0 && (
         <div className="grid gap-2 rounded-control bg-danger-soft p-4">
           <p className="font-semibold">
-            <Plural value={deleted.length} one="This event will be deleted:" other="These # events will be deleted:" />
+            <Trans>Will be deleted:</Trans>
           </p>
           <ul className="divide-y divide-line-strong">
             {deleted.map(({ id, title }) => (
@@ -215,11 +215,7 @@ export function DeleteSection({ account, events }: Props) {
       )}
       {events.length > deleted.length && (
         <p>
-          <Plural
-            value={events.length - deleted.length}
-            one="One event continues without you."
-            other="# events continue without you."
-          />
+          <Trans>Events you share continue without you.</Trans>
         </p>
       )}
       <PostForm

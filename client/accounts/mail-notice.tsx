@@ -8,7 +8,7 @@ export function MailNotice({ mode }: { mode: EntryOptions['mail'] }) {
       {mode === 'log' ? (
         <Trans>This development server writes emails to its log.</Trans>
       ) : (
-        <Trans>This server sends no email. Only the people who run it can reset passwords.</Trans>
+        <Trans>This server sends no email. To reset a password, ask the people who run it.</Trans>
       )}
     </p>
   );

@@ -48,7 +48,7 @@ export function Shortcuts() {
     ),
     {
       caps: [[t`PageDown`], ['→'], ['↓'], [t`Space`]],
-      what: t`Forward: next page on the screen, then the first button below`,
+      what: t`Forward: next page, then the first button below`,
       bindings: [],
     },
     {

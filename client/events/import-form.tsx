@@ -1,5 +1,5 @@
 import '#ui/form/file-button.css';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
 import { limits } from '#contracts/limits.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
@@ -62,11 +62,7 @@ function Problems({ errors }: { errors: Record<string, string> }) {
   return (
     <>
       <p className="font-semibold">
-        <Plural
-          value={found.length}
-          one="Nothing imported. Fix # place in the file:"
-          other="Nothing imported. Fix # places in the file:"
-        />
+        <Trans>Nothing imported. Fix this in the file:</Trans>
       </p>
       <ul className="grid gap-1">
         {found.map(([place, message]) => (

@@ -1,5 +1,3 @@
-import { joined } from '../text/joined.ts';
-
 /** Names and addresses that people typed never become part of links or markup. */
 export interface EmailText {
   subject: string;
@@ -18,19 +16,11 @@ export const emails = {
   registered: {
     subject: /*i18n*/ 'You already have an account',
     lines: [
-      joined(
-        /*i18n*/ {
-          id: 'Someone tried to create an account at {site} with this address. You already have one.',
-        },
-      ),
+      /*i18n*/ 'Someone tried to create an account at {site} with this address. You already have one.',
     ],
     action: /*i18n*/ 'Sign in',
     footer: [
-      joined(
-        /*i18n*/ {
-          id: 'You can set a new password there. If this was not you, ignore this email.',
-        },
-      ),
+      /*i18n*/ 'You can set a new password there. If this was not you, ignore this email.',
     ],
   },
   reset: {

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useContext, useRef, useState } from 'react';
 import { isDoubleClick } from '#ui/double-click.ts';
 import { useGlide } from '#ui/list/use-glide.ts';
@@ -11,7 +11,7 @@ import { withoutDeleted, withNext, without } from './ballot-order.ts';
 
 /** Taps assign places. Once all have one, another tap sorts the rows, so that nothing moves under a thumb. */
 export function RankingBallot(props: BallotFormProps<'ranking'>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { options } = props.activity;
   const all = options.map(({ id }) => id);
   const form = useBallotForm<readonly string[]>(props, {
@@ -61,10 +61,7 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
     list.current?.querySelector<HTMLElement>('.rank-name')?.focus({ preventScroll: true });
   };
   const left = all.length - ranked.length;
-  const missing =
-    ranked.length > 0 && left > 0 ? (
-      <Plural value={left} one="# option left to place" other="# options left to place" />
-    ) : undefined;
+  const missing = ranked.length > 0 && left > 0 ? t`${i18n.number(left)} left to place` : undefined;
 
   return (
     <BallotShell

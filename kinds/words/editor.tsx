@@ -32,7 +32,7 @@ function WordsFields({ draft, onChange, errors }: SetupFieldsProps) {
         )}
       </Field>
       <p className="text-muted">
-        <Trans>Words appear when you reveal the result, frequent ones larger. You can hide any.</Trans>
+        <Trans>Words appear with the result, frequent ones larger. You can hide any.</Trans>
       </p>
     </div>
   );

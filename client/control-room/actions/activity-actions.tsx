@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { route } from '../../app/routes.ts';
 import { setActivityState, setEventState, type ActivityAction } from '../../crew/commands.ts';
@@ -127,14 +127,7 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
         confirmation: {
           title: <Trans>Start round {activity.round + 1}?</Trans>,
           description: (
-            <>
-              <Trans>Voting opens at zero. Everyone can answer again.</Trans>{' '}
-              <Plural
-                value={activity.tally.total}
-                one="# answer stays only in the results."
-                other="# answers stay only in the results."
-              />
-            </>
+            <Trans>Everyone can answer again, from zero. Answers so far stay in the results.</Trans>
           ),
           words: <Trans>Start round</Trans>,
           look: 'primary',

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -35,15 +35,7 @@ export function EndEvent() {
         title={t`End the event?`}
         description={
           <>
-            {open > 0 && (
-              <>
-                <Plural
-                  value={open}
-                  one="# open poll, quiz or survey closes."
-                  other="# open polls, quizzes and surveys close."
-                />{' '}
-              </>
-            )}
+            {open > 0 && `${t`Open polls, quizzes and surveys close.`} `}
             {t`People can no longer join, ask or vote. Revealed results stay visible.`}{' '}
             {open === 0
               ? t`You can reopen it.`

@@ -110,7 +110,7 @@ export function ActivityForm(edited: EditedActivity) {
         <p className="rounded-control bg-accent-soft px-4 py-3">
           {isFixed
             ? t`Already asked: only the wording can change. Duplicate it for anything else.`
-            : t`You can change everything until someone answers; after that, only the wording.`}
+            : t`After the first answer, only the wording can change.`}
         </p>
       )}
       {added !== null && <AddedNote prompt={added} />}

@@ -98,7 +98,7 @@ export function CopyEvent({ event }: { event: EditableEvent }) {
   return (
     <SettingsSection id="copy" title={t`Copy`}>
       <p className="text-pretty">
-        {t`Creates a draft with the same settings and agenda, without questions or answers.`}
+        {t`Copies settings and agenda into a draft, without questions or answers.`}
         {event.hasPasscode && <> {t`The passcode is not copied.`}</>}
       </p>
       <PostForm action={route('event-copies.create', { event: event.id })} onSubmit={submit} className="grid gap-4">

@@ -97,8 +97,7 @@ export function QuestionFilterSettings({ settings }: { settings: Settings }) {
           isOptional
           hint={
             <Trans>
-              Questions and open texts with these words wait for approval. Word clouds hide them, and names cannot
-              contain them. One per line. “scam*” also matches longer words; “spam” also matches “$pam” and “s.p.a.m”.
+              Questions and answers with these words wait for approval. Word clouds hide them; names cannot contain them. One per line. “scam*” also matches longer words.
             </Trans>
           }
           rows={4}
@@ -117,7 +116,7 @@ export function QuestionFilterSettings({ settings }: { settings: Settings }) {
         )}
         <TextInput
           label={t`Upvotes for the screen`}
-          hint={t`The screen lists questions with at least this many upvotes. 0 lists all.`}
+          hint={t`Questions with fewer stay off the screen. 0 lists all.`}
           type="number"
           {...limits.screenThreshold}
           {...threshold.field}

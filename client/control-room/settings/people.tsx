@@ -77,8 +77,8 @@ export function PasscodeSettings({ settings }: { settings: Settings }) {
           isOptional={!hasPasscode}
           hint={
             hasPasscode
-              ? t`People need it to join. If you forget it, set a new one.`
-              : t`Needed besides the code. At least 4 characters, better 8; capitals do not matter.`
+              ? t`People need it to join. Forgotten? Set a new one.`
+              : t`People need it to join. At least 4 characters, better 8.`
           }
           value={passcode}
           onChange={({ target }) => setPasscode(target.value)}

@@ -117,12 +117,6 @@ export function QuestionSetup({ activity, isSpoilerHidden }: { activity: CrewAct
   );
 }
 
-const texts = {
-  answers: <Trans>Answers are covered until the room sees the result.</Trans>,
-  'right-answer': <Trans>The right answer is covered until the room sees it.</Trans>,
-  podium: <Trans>The podium is covered until the screen has shown it.</Trans>,
-};
-
 export function SpoilerNotice({ spoilers: { kind, isPeeking, setPeeking } }: { spoilers: Spoilers }) {
   const toggle = (): void => setPeeking(!isPeeking);
   useKeyBindings([{ key: 'l', run: kind ? toggle : undefined }]);
@@ -131,7 +125,7 @@ export function SpoilerNotice({ spoilers: { kind, isPeeking, setPeeking } }: { s
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken py-1.5 ps-3 pe-1.5">
       <p className="flex min-w-52 flex-1 items-center gap-2 text-[0.9375rem]">
         {!isPeeking && <EyeOff size={16} className="shrink-0 text-muted" />}
-        {isPeeking ? <Trans>Uncovered. Anyone who sees this page can read it.</Trans> : texts[kind]}
+        {isPeeking ? <Trans>Uncovered. Anyone who sees this page can read it.</Trans> : <Trans>Covered until the room sees it.</Trans>}
       </p>
       <KeyButton look={isPeeking ? 'secondary' : 'quiet'} size="compact" shortcut="L" onClick={toggle}>
         {isPeeking ? <Trans>Cover again</Trans> : <Trans>Show here</Trans>}
@@ -146,7 +140,7 @@ export function NamesInExports({ naming }: { naming: Naming }) {
       {naming === 'anonymous' ? (
         <Trans>Answers have no names: this event asks for none.</Trans>
       ) : (
-        <Trans>You see answers without names. Exports include names, and phones say so.</Trans>
+        <Trans>Names appear only in exports. Phones say so.</Trans>
       )}
     </p>
   );

@@ -22,6 +22,7 @@ export function Overview() {
 
 function EndedStage() {
   const { control, mayRun } = useControlRoom();
+  const { i18n } = useLingui();
   const { activities, series, event, participantCount } = control;
   const ofQuiz = new Set(series.flatMap(({ kind, activityIds }) => (kind === 'quiz' ? activityIds : [])));
   const hiddenCount = activities.filter(
@@ -52,8 +53,8 @@ function EndedStage() {
         </p>
         {hiddenCount > 0 && (
           <p className="figures text-pretty text-muted">
-            <Plural value={hiddenCount} one="# result stayed hidden." other="# results stayed hidden." />{' '}
-            {mayRun && <Plural value={hiddenCount} one="Reveal it in the agenda." other="Reveal them in the agenda." />}
+            <Trans>Results still hidden: {i18n.number(hiddenCount)}.</Trans>{' '}
+            {mayRun && <Trans>You can reveal them in the agenda.</Trans>}
           </p>
         )}
       </section>
@@ -105,12 +106,12 @@ function JoinStage() {
       {control.event.state === 'open' && control.participantCount === 0 && !join.onlyHere && (
         <p className="max-w-md text-muted">
           {screens.count && !screens.look.isBlank
-            ? t`The event is open. The screen shows how to join.`
-            : t`The event is open. People can join with this code.`}
+            ? t`The screen shows how to join.`
+            : t`People can join with this code.`}
         </p>
       )}
       {control.event.state === 'draft' && (
-        <p className="max-w-md text-muted">{t`People can join once you open the event. Prepare the agenda first.`}</p>
+        <p className="max-w-md text-muted">{t`Prepare the agenda, then open the event.`}</p>
       )}
       <NoAccountNote eventId={control.event.id} />
     </div>
@@ -176,11 +177,11 @@ function NoAccountNote({ eventId }: { eventId: string }) {
   return (
     <p className="max-w-md text-xs text-pretty text-muted">
       <Trans>
-        Only this browser has this event.{' '}
+        Only this browser has your events.{' '}
         <Link href={signUp} className="link">
           Sign up
         </Link>{' '}
-        to open it from any device.
+        to open them from any device.
       </Trans>
     </p>
   );

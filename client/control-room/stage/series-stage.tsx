@@ -1,4 +1,4 @@
-import { Trans, Plural, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { quizStage, type CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
@@ -145,6 +145,7 @@ function Ranking({
 }
 
 function Lobby({ activities }: Pick<QuizProps, 'activities'>) {
+  const { i18n } = useLingui();
   const { control, here } = useControlRoom();
   const { players } = control;
   const count = activities.filter((activity) => lacksRightAnswer(control, activity)).length;
@@ -152,7 +153,7 @@ function Lobby({ activities }: Pick<QuizProps, 'activities'>) {
     <section className="grid gap-4">
       {count > 0 && (
         <Banner look="caution">
-          <Plural value={count} one="# question gives no points." other="# questions give no points." />
+          <Trans>Questions without points: {i18n.number(count)}.</Trans>
         </Banner>
       )}
       <p className="text-lg figures">

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -69,7 +69,7 @@ function BackWords({ removal: { question } }: { removal: Removal }) {
 }
 
 function RemovalWords({ removal: { question, withQuestions }, asideCount }: { removal: Removal; asideCount: number }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { authorName: name, body, isNameless } = question;
   return (
     <>
@@ -80,11 +80,9 @@ function RemovalWords({ removal: { question, withQuestions }, asideCount }: { re
       {withQuestions && asideCount > 0 && ' '}
       {withQuestions &&
         asideCount > 0 &&
-        (isNameless ? (
-          t`“Let in again” brings back only this question.`
-        ) : (
-          <Plural value={asideCount} one="Their question is hidden." other="Their # questions are hidden." />
-        ))}
+        (isNameless
+          ? t`“Let in again” brings back only this question.`
+          : t`Questions hidden: ${i18n.number(asideCount)}.`)}
     </>
   );
 }

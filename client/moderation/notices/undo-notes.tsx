@@ -22,13 +22,7 @@ export function UndoNotes({ onAct, className = '' }: UndoNotesProps) {
   return (
     <>
       <QuestionListNote
-        title={
-          <Plural
-            value={notUndone.length}
-            one="Not undone, because it changed since:"
-            other="# not undone, because they changed since:"
-          />
-        }
+        title={<Trans>Not undone, because changed since:</Trans>}
         items={notUndone.map(({ id, body, ...one }) => (
           <li key={id} className="wrap-anywhere">
             <QuotedQuestion body={body} /> <Since {...one} />
@@ -38,7 +32,7 @@ export function UndoNotes({ onAct, className = '' }: UndoNotesProps) {
         className={className}
       />
       <QuestionListNote
-        title={<Plural value={decided.length} one="Not done:" other="Not done for # questions:" />}
+        title={<Trans>Not done:</Trans>}
         items={decided.map(({ id, body, wanted, message }) => {
           const question = control.questions.find((each) => each.id === id);
           const way = question && wayOn(question, wanted);

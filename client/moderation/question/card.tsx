@@ -20,7 +20,7 @@ const factsLook =
   'figures flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted *:whitespace-nowrap';
 
 export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget, ...given }: QuestionCardProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { actions, control, others } = useCrewPage();
   const shown = isDecided
     ? ({ ...given.question, state: 'pending', answer: null, rejectionReason: null, isAuthorRemoved: false } as const)
@@ -58,7 +58,7 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
           )}
           {mergedCount > 0 && (
             <span>
-              <Plural value={mergedCount} one="# other merged into it" other="# others merged into it" />
+              {t`${i18n.number(mergedCount)} merged into it`}
             </span>
           )}
           {shown.isEdited && t`edited`}

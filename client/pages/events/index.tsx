@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountBanner } from '../../accounts/account-banner.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { buttonAttributes } from '#ui/button.tsx';
@@ -67,7 +67,7 @@ function SignUpHint() {
   return (
     <p className="text-pretty text-muted">
       <Trans>
-        Only this browser has these events.{' '}
+        Only this browser has your events.{' '}
         <Link href={route('accounts.new')} className="link">
           Sign up
         </Link>{' '}
@@ -78,15 +78,12 @@ function SignUpHint() {
 }
 
 function ExpiringEventsNotice({ list: { leaving, leavingCount } }: { list: EventListView }) {
+  const { i18n } = useLingui();
   if (leavingCount === 0) return null;
   return (
     <section className="grid gap-2 rounded-control bg-caution-soft px-4 py-3">
       <h2 className="font-semibold">
-        <Plural
-          value={leavingCount}
-          one="# event will be deleted within two weeks"
-          other="# events will be deleted within two weeks"
-        />
+        <Trans>To be deleted within two weeks: {i18n.number(leavingCount)}</Trans>
       </h2>
       <ul className="grid gap-1">
         {leaving.map(({ id, title, deleteAt }) => (

@@ -44,11 +44,11 @@ export default function New({ old, errors, host }: PropsOf<'events/new'>) {
           {host?.isAnonymous !== false && (
             <p className="text-xs text-pretty text-muted">
               <Trans>
-                Only this browser has the event.{' '}
+                Only this browser has your events.{' '}
                 <Link href={withReturnPath(route('accounts.new'), route('events.new'))} className="link">
                   Sign up
                 </Link>{' '}
-                to open it from any device.
+                to open them from any device.
               </Trans>
             </p>
           )}

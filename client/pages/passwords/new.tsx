@@ -43,7 +43,7 @@ function Lead({ mode }: { mode: EntryOptions['mail'] }) {
     case 'log':
       return <Trans>This development server writes emails to its log.</Trans>;
     case 'none':
-      return <Trans>This server sends no email. Ask the people who run it for a password link.</Trans>;
+      return <Trans>This server sends no email. To reset a password, ask the people who run it.</Trans>;
   }
 }
 

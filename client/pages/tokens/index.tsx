@@ -17,14 +17,13 @@ export default function Index({ tokens, newToken, errors }: PropsOf<'tokens/inde
       )}
       <SettingsSection
         title={t`New token`}
-        hint={t`A program with a token can do what you allow, in all your events. Keep it secret.`}
+        hint={t`Tokens let programs do what you allow in all your events. Keep them secret.`}
       >
         <TokenForm error={errors['name']} />
       </SettingsSection>
       <SettingsSection title={t`For programs`}>
         <p className="text-pretty">
           <Trans>
-            All requests, fields and errors:{' '}
             <a href={apiRoutes['api.openapi.show'].path} className="link">
               API description
             </a>{' '}

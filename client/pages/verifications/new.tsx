@@ -10,7 +10,7 @@ export default function CheckInbox({ entry, host }: PropsOf<'verifications/new'>
   return (
     <AccountFormPage
       title={t`Check your email`}
-      lead={t`Follow the link we sent to confirm your address. It works for a day.`}
+      lead={t`Follow the link we sent. It works for a day.`}
     >
       <MailNotice mode={entry.mail} />
       <p className="text-pretty text-muted">{t`Nothing arrived? Check spam, or sign in to get another.`}</p>

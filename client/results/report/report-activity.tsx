@@ -75,7 +75,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
       )}
       {moreCount > 0 && (
         <p className="text-xs text-muted">
-          <Plural value={moreCount} one="# more answer in the exports" other="# more answers in the exports" />
+          <Trans>{i18n.number(moreCount)} more in the exports</Trans>
         </p>
       )}
     </section>

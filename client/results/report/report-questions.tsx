@@ -10,6 +10,7 @@ export function hasQuestions({
 }
 
 export function ReportQuestions({ results }: { results: ResultsView }) {
+  const { i18n } = useLingui();
   const { questions, otherQuestionCount } = results;
   if (!hasQuestions(results)) return null;
   return (
@@ -26,11 +27,7 @@ export function ReportQuestions({ results }: { results: ResultsView }) {
       )}
       {otherQuestionCount > 0 && (
         <p className="text-xs text-muted">
-          <Plural
-            value={otherQuestionCount}
-            one="# other question in the exports"
-            other="# other questions in the exports"
-          />
+          <Trans>{i18n.number(otherQuestionCount)} more in the exports</Trans>
         </p>
       )}
     </section>

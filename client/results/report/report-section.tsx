@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { ResultSection, SeriesResult } from '#contracts/polls/results.ts';
 import { limits } from '#contracts/limits.ts';
@@ -93,7 +93,7 @@ function ReportLeaderboard({ series: { standings, playerCount, isOfPlayBefore, i
       )}
       {moreCount > 0 && (
         <p className="text-xs text-muted">
-          <Plural value={moreCount} one="# more player in the exports" other="# more players in the exports" />
+          <Trans>{i18n.number(moreCount)} more in the exports</Trans>
         </p>
       )}
     </div>

@@ -71,9 +71,9 @@ export function UnansweredWarning({
     >
       <p role="alert" className="py-2">
         {isInvalid ? (
-          <Trans>Your answer is not valid, so it was not sent.</Trans>
+          <Trans>Not sent: your answer is not valid.</Trans>
         ) : (
-          <Trans>Your answer is incomplete, so it was not sent.</Trans>
+          <Trans>Not sent: your answer is incomplete.</Trans>
         )}
       </p>
       <a {...linkTo(onStep)(step + 1)} className="link inline-flex min-h-11 items-center">

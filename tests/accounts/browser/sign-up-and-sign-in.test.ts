@@ -10,7 +10,7 @@ const { server, browser } = withServerAndBrowser(startMailingServer);
 it('a host without an account signs up, and invites and removes a moderator', async () => {
   const host = await startEvent(browser, server, 'Physics 101');
   const { page } = host;
-  const note = page.getByText(/^Only this browser has this event/);
+  const note = page.getByText(/^Only this browser has your events/);
   await note.getByRole('link', { name: 'Sign up' }).click();
   await page.getByLabel('Email address').fill('ada@example.org');
   await page.getByLabel('Your name').fill('Ada Lovelace');
@@ -28,7 +28,7 @@ it('a host without an account signs up, and invites and removes a moderator', as
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await page.goto((await server.mailbox.next('ada@example.org')).link);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('Your email address is confirmed. Your event is in your account').waitFor();
+  await page.getByText('Your email address is confirmed. Events moved to your account: 1.').waitFor();
   await page.getByRole('link', { name: /^Physics 101/ }).click();
   await waitUntilLive(host);
   expect(await note.count()).toBe(0);

@@ -67,7 +67,7 @@ it('password reset emails are unavailable, and invitations work only by link', a
 
 it('the page for a forgotten password says who can help, and how', async () => {
   const page = await pageText(await arrive(server), '/passwords/new');
-  expect(page).toContain('This server sends no email. Ask the people who run it for a password link');
+  expect(page).toContain('This server sends no email. To reset a password, ask the people who run it.');
   expect(page).toContain('npx handcount reset-link');
 });
 

@@ -101,12 +101,12 @@ describe('an invalid activity', () => {
     [
       { ...choice, options: [...options, { label: 'Both' }], maxPicks: 2, correctOptions: [0, 1, 2] },
       'correctOptions',
-      expect.stringContaining('3 options are right, but people can pick only 2'),
+      expect.stringContaining('Right options: 3, but people can pick only 2'),
     ],
     [
       { ...choice, minPicks: 2, maxPicks: 2, correctOptions: [1] },
       'correctOptions',
-      expect.stringContaining('One option is right, but people must pick 2'),
+      expect.stringContaining('Right options: 1, but people must pick 2'),
     ],
     [{ ...choice, correctOptions: [5] }, 'correctOptions', 'Mark options of this question as correct.'],
     [{ ...choice, prompt: '' }, 'prompt', 'Enter 1 to 500 characters.'],
@@ -162,7 +162,7 @@ it('a file is refused at the place that is missing, unknown or duplicate, or bec
   const { readingMs } = reading;
   try {
     reading.readingMs = 1;
-    expect((await send(file))?.['file']).toContain('Reading took longer than a second');
+    expect((await send(file))?.['file']).toContain('reading took over 1 s');
   } finally {
     reading.readingMs = readingMs;
   }

@@ -212,7 +212,7 @@ describe('the crew', () => {
     const change = async (changes: object) =>
       host.call('activities.update', { activity: activity.id }, { ...form, ...changes });
     expect((await change({})).status).toBe(204);
-    const stays = 'People have seen this, so it cannot change. Duplicate it to ask differently.';
+    const stays = 'People have seen this. Duplicate it to change it.';
     const others = ['X', 'Y', 'Z'].map((label) => ({ label }));
     const twice = [first, first, activity.options[2]];
     for (const [changes, fields] of [

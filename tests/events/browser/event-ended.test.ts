@@ -42,11 +42,11 @@ it('an ended event can only be viewed and reopened, and its results revealed', a
   await room.asking.waitFor();
 
   await crew.page.getByRole('button', { name: 'End', exact: true }).click();
-  await crew.page.getByRole('dialog').getByText('1 open poll, quiz or survey closes.').waitFor();
+  await crew.page.getByRole('dialog').getByText('Open polls, quizzes and surveys close.').waitFor();
   await crew.page.getByRole('dialog').getByRole('button', { name: 'End the event' }).click();
   await live.getByRole('heading', { name: 'This event has ended' }).waitFor();
   await live.getByText('1 person took part.').waitFor();
-  await live.getByText('1 result stayed hidden.').waitFor();
+  await live.getByText('Results still hidden: 1.').waitFor();
   const notice = phone.page.getByRole('status').filter({ hasText: 'This event has ended' });
   await notice.waitFor();
   await room.asking.waitFor({ state: 'detached' });

@@ -51,7 +51,7 @@ it('gives up on a file that has not arrived after two minutes, and says so in th
       error: {
         code: 'INVALID',
         fields: {
-          file: 'Uploading took longer than 2 minutes. Try a faster network.',
+          file: 'Uploading took over 2 min. Try a faster network.',
         },
       },
     },

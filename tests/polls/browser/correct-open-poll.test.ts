@@ -14,7 +14,7 @@ it('corrects the range of an open poll until the first answer, and keeps what is
   const largest = control.page.getByLabel('Maximum');
   const correct = async (max: string): Promise<void> => {
     await control.page.keyboard.press('e');
-    await control.page.getByText('You can change everything until someone answers').waitFor();
+    await control.page.getByText('After the first answer, only the wording can change.').waitFor();
     await largest.fill(max);
     await control.page.getByRole('button', { name: 'Save', exact: true }).click();
     await largest.waitFor({ state: 'detached' });

@@ -68,11 +68,11 @@ it('the rule depends on the number of picks, and a change that makes right answe
   const all = { kind: 'choice', options: idsOf(poll, 3) };
   expect(await changed({})).toEqual({ ...all, isAnyRight: true });
   expect((await change({ maxPicks: 2 })).errors).toEqual({
-    maxPicks: expect.stringMatching(/^3 options are right, but people can pick only 2/),
+    maxPicks: expect.stringMatching(/^Right options: 3, but people can pick only 2/),
   });
   expect((await change({ maxPicks: 2, correctOptions: [0, 1, 2] })).errors).toHaveProperty('correctOptions');
   expect((await change({ minPicks: 4, maxPicks: 4 })).errors).toEqual({
-    minPicks: expect.stringMatching(/^3 options are right, but people must pick 4/),
+    minPicks: expect.stringMatching(/^Right options: 3, but people must pick 4/),
   });
   expect(await changed({ maxPicks: 3 })).toEqual(all);
   expect(await changed({})).toEqual({ ...all, isAnyRight: true });

@@ -14,7 +14,7 @@ import { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 
-const stays = 'People have seen this, so it cannot change. Duplicate it to ask differently.';
+const stays = 'People have seen this. Duplicate it to change it.';
 
 /** Reads everything that the server sends to the room, its screens and an embedded room, as text. */
 async function readerOf(host: Visitor, event: EventView) {

@@ -40,7 +40,7 @@ it('removes the author of a question with everything they asked, which U undoes 
   await dialog.locator('blockquote').filter({ hasText: 'Something foul' }).waitFor();
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('status').filter({ hasText: 'Mallory was removed. Their 2 questions are hidden.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Mallory was removed. Questions hidden: 2.' }).waitFor();
   expect(await isIn(mallory)).toBe(false);
   expect(await states()).toEqual({
     'When is the exam?': 'approved',

@@ -21,7 +21,7 @@ it('covers the answers to an open quiz question in the control room until the ho
   await answerOnceOpen(phone, event, question, 1);
   // The number of answers is visible, but not the answers.
   await live.locator('.stage-foot strong', { hasText: '1' }).waitFor();
-  await live.getByText('Answers are covered until the room sees the result.').waitFor();
+  await live.getByText('Covered until the room sees it.').waitFor();
   expect(await given.count()).toBe(0);
 
   await live.getByRole('button', { name: 'Show here' }).click();
@@ -32,7 +32,7 @@ it('covers the answers to an open quiz question in the control room until the ho
   await page.keyboard.press('l');
   await play(host, quiz, 'next');
   await live.getByText('answers closed').waitFor();
-  await live.getByText('Answers are covered until the room sees the result.').waitFor();
+  await live.getByText('Covered until the room sees it.').waitFor();
   expect(await given.count()).toBe(0);
   await play(host, quiz, 'next');
   await live.getByText('Right answer: B · Jupiter').waitFor();
@@ -40,7 +40,7 @@ it('covers the answers to an open quiz question in the control room until the ho
   // The next question is covered again.
   await play(host, quiz, 'next', 'next');
   await live.getByRole('heading', { name: 'What do bees make?' }).waitFor();
-  await live.getByText('Answers are covered until the room sees the result.').waitFor();
+  await live.getByText('Covered until the room sees it.').waitFor();
   expect(await given.count()).toBe(0);
   await laptop.close();
 });
@@ -66,7 +66,7 @@ itInFullMatrix('hides the podium in the control room until the screen has shown 
   await live.getByText('Right answer: B · Jupiter').waitFor();
   await page.evaluate(holdScreenTimers);
   await play(host, quiz, 'finish');
-  const covered = live.getByText('The podium is covered until the screen has shown it.');
+  const covered = live.getByText('Covered until the room sees it.');
   const winners = live.locator('.podium-step, .standings > li');
   await covered.waitFor();
   expect(await winners.count()).toBe(0);

@@ -21,8 +21,8 @@ it('stops at an incomplete or invalid answer, which can be skipped, and keeps th
   const { page, close } = await joinByLink(browser, server, event.code, 'Ada');
   const goTo = (link: string) => page.getByRole('link', { name: link }).click();
   const isAt = (step: number) => page.getByText(`Question ${step} of 5`).filter({ visible: true }).first().waitFor();
-  const incomplete = page.getByRole('alert').filter({ hasText: 'Your answer is incomplete, so it was not sent.' });
-  const unfit = page.getByRole('alert').filter({ hasText: 'Your answer is not valid, so it was not sent.' });
+  const incomplete = page.getByRole('alert').filter({ hasText: 'Not sent: your answer is incomplete.' });
+  const unfit = page.getByRole('alert').filter({ hasText: 'Not sent: your answer is not valid.' });
   const isHeldAt = async (step: number, press: string, alert: typeof unfit) => {
     await goTo(press);
     await alert.waitFor();

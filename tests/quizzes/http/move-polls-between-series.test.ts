@@ -122,7 +122,7 @@ describe('a poll', () => {
     ]);
     const { errors } = await host.see('events/show', 'activity-orders.update', { event: event.id }, intoQuiz());
     expect(errors).toEqual({
-      form: 'Questions move into or out of a quiz or survey only before it starts.',
+      form: 'Questions can move only before a quiz or survey starts.',
     });
   });
 });
