@@ -32,7 +32,7 @@ export function LabelsDialog({ isOpen, onOpenChange }: { isOpen: boolean; onOpen
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t`Labels`}
-      description={t`Sort questions by topic. The room can filter by public labels.`}
+      description={labels.length === 0 && t`Sort questions by topic. The room can filter by public labels.`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ActionFailure actions={actions} place={place} />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } 
 import { limits } from '#contracts/limits.ts';
 import { useDragReorder } from '#ui/list/use-drag-reorder.ts';
 import { Button } from '#ui/button.tsx';
+import { Hint, noteUse } from '#ui/hint.tsx';
 import { FieldError } from '#ui/form/post-form.tsx';
 import { optionLetter } from '#ui/option-letter.ts';
 import { moved } from '#ui/list/move-item.ts';
@@ -44,6 +45,7 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
     const label = next[index]?.label.trim() || t`Option ${optionLetter(index)}`;
     const [place, count] = [index + 1, next.length];
     onChange(next);
+    noteUse('option-order');
     setNote(t`${label}: place ${place} of ${count}`);
   };
   const reorder = useDragReorder(
@@ -79,8 +81,10 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
     (event: KeyboardEvent<HTMLInputElement>): void => {
       const isMove = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
       if (event.nativeEvent.isComposing) return;
-      if (event.key === 'Enter') insertAfter(index);
-      else if (event.key === 'Backspace' && row.label === '' && !isFixed && rows.length > limits.options.min)
+      if (event.key === 'Enter') {
+        noteUse('option-enter');
+        insertAfter(index);
+      } else if (event.key === 'Backspace' && row.label === '' && !isFixed && rows.length > limits.options.min)
         remove(index);
       else if (isMove) move(row.key, event.key === 'ArrowUp' ? -1 : 1);
       else return;
@@ -95,6 +99,7 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
       const pasted = pasteLines(rows, index, selection, event.clipboardData.getData('text'));
       if (!pasted) return;
       event.preventDefault();
+      noteUse('option-paste');
       onChange(pasted.rows);
       focusLater(pasted.focusKey);
     };
@@ -104,7 +109,6 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold">{t`Options`}</legend>
-      {right?.isQuiz && <p className="-mt-1.5 text-xs text-muted">{t`Tick the right answers.`}</p>}
       <ol className="grid gap-2">
         {shown.map((row, index) => (
           <OptionRowItem
@@ -155,8 +159,11 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
             </Button>
           </div>
           <p className="text-xs text-pretty text-muted">
-            {t`Enter adds the next. Paste a list to add several.`}{' '}
-            <span className="thumb:hidden">{t`To reorder, drag a letter or press Alt+Up or Alt+Down.`}</span>
+            <Hint of="option-enter">{t`Enter adds the next.`} </Hint>
+            <Hint of="option-paste">{t`Paste a list to add several.`} </Hint>
+            <Hint of="option-order">
+              <span className="thumb:hidden">{t`To reorder, drag a letter or press Alt+Up or Alt+Down.`}</span>
+            </Hint>
           </p>
         </div>
       )}

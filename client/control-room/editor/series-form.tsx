@@ -5,6 +5,7 @@ import type { CrewSeriesView, SeriesKind } from '#contracts/quizzes/series.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { route } from '../../app/routes.ts';
 import { TextInput } from '#ui/form/field.tsx';
+import { Hint, noteUse } from '#ui/hint.tsx';
 import { FormFrame, formPlace } from './form-frame.tsx';
 import { entryIds } from '../state/agenda.ts';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
@@ -42,6 +43,7 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
     setError(outcome.fields['title']);
     if (!outcome.isDone) return;
     forget();
+    noteUse(kind);
     show(series ? { kind: 'series', seriesId: series.id } : { kind: 'newest', known });
   };
 
@@ -51,7 +53,11 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
       title={series ? t`Another name` : isQuiz ? t`New quiz` : t`New survey`}
       lead={
         <>
-          {!series && <Lead isQuiz={isQuiz} />}
+          {!series && (
+            <Hint of={kind}>
+              <Lead isQuiz={isQuiz} />
+            </Hint>
+          )}
           {!isQuiz && <NamesInExports naming={control.event.naming} />}
         </>
       }

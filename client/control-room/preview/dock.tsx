@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
+import { inLocalStorage } from '../../app/local-storage.ts';
 import { useControlRoom } from '../state/context.ts';
 import { OpenScreen } from './open-screen.tsx';
 import { Previews, ScreenPreview, ShownInWords } from './previews.tsx';
@@ -101,22 +102,14 @@ export function OnScreen() {
 /** The last choice in this browser, or else if the window is tall enough. */
 function useDock(): [isOpen: boolean, toggle: () => void] {
   const isTall = useMediaQuery('(min-height: 62rem)');
-  const [chosen, setChosen] = useState(() => stored((storage) => storage.getItem('dock')));
+  const [chosen, setChosen] = useState(() => inLocalStorage((storage) => storage.getItem('dock')));
   const isOpen = chosen === null ? isTall : chosen === 'open';
   const toggle = (): void => {
     const next = isOpen ? 'small' : 'open';
     setChosen(next);
-    stored((storage) => storage.setItem('dock', next));
+    inLocalStorage((storage) => storage.setItem('dock', next));
   };
   return [isOpen, toggle];
-}
-
-function stored<Value>(use: (storage: Storage) => Value): Value | null {
-  try {
-    return use(localStorage);
-  } catch {
-    return null;
-  }
 }
 
 const place = 'reactions';

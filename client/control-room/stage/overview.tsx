@@ -110,7 +110,7 @@ function JoinStage() {
             : t`People can join with this code.`}
         </p>
       )}
-      {control.event.state === 'draft' && (
+      {control.event.state === 'draft' && control.activities.length + control.series.length === 0 && (
         <p className="max-w-md text-muted">{t`Prepare the agenda, then open the event.`}</p>
       )}
       <NoAccountNote eventId={control.event.id} />

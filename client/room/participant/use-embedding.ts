@@ -1,6 +1,7 @@
 import { router } from '@inertiajs/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { rememberBearer } from '../../app/http.ts';
+import { inLocalStorage } from '../../app/local-storage.ts';
 
 interface EmbeddingOptions {
   eventId: string;
@@ -31,27 +32,19 @@ export function useEmbedding({ eventId, bearerToken, isInside }: EmbeddingOption
 
 const storageKey = (eventId: string): string => `frame:${eventId}`;
 
-function inStorage<Found>(access: (storage: Storage) => Found): Found | null {
-  try {
-    return access(localStorage);
-  } catch {
-    return null;
-  }
-}
-
 function storedToken(eventId: string): string | null {
-  return inStorage((storage) => storage.getItem(storageKey(eventId)));
+  return inLocalStorage((storage) => storage.getItem(storageKey(eventId)));
 }
 
 const left = new Set<string>();
 
 export function forgetEmbedding(eventId: string): void {
   left.add(eventId);
-  inStorage((storage) => storage.removeItem(storageKey(eventId)));
+  inLocalStorage((storage) => storage.removeItem(storageKey(eventId)));
 }
 
 function storeToken(eventId: string, token: string): void {
-  if (!left.has(eventId)) inStorage((storage) => storage.setItem(storageKey(eventId), token));
+  if (!left.has(eventId)) inLocalStorage((storage) => storage.setItem(storageKey(eventId), token));
 }
 
 /** Another tab has left the event; this page's requests still carry the token. */

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'rea
 import { Trans } from '@lingui/react/macro';
 import type { SeriesView } from '#contracts/quizzes/series.ts';
 import { isSendKey } from '#ui/form/field.tsx';
+import { noteUse } from '#ui/hint.tsx';
 import { noticeAction, RoomNotice } from '../room-notice.tsx';
 import { LeaveSurveyContext, useRoom } from '../room-context.ts';
 import { ActivityCard, RevealedResults } from '../voting/activity-card.tsx';
@@ -47,6 +48,7 @@ export function SurveyPanel({ series }: { series: SeriesView }) {
   const sendByKey = (press: KeyboardEvent): void => {
     if (draft === 'none' || !isSendKey(press)) return;
     press.preventDefault();
+    noteUse('send-key');
     moveOn(step + 1);
   };
   return (
@@ -59,7 +61,7 @@ export function SurveyPanel({ series }: { series: SeriesView }) {
       </header>
       {activity ? (
         <SurveySubmitContext value={setDraft}>
-          <ActivityCard key={activity.id} activity={activity} isResultLater />
+          <ActivityCard key={activity.id} activity={activity} surveyStep={step} />
         </SurveySubmitContext>
       ) : (
         <SurveyEnd isOpen={isOpen} activities={activities} onStep={goTo} />

@@ -24,11 +24,11 @@ import { Picture } from '#ui/picture.tsx';
 interface ActivityCardProps {
   activity: ActivityView;
   isReadOnly?: boolean;
-  /** The result waits for the end of a survey, so as not to influence participants. */
-  isResultLater?: boolean;
+  /** From 1. Results wait for the end of a survey, so as not to influence participants. */
+  surveyStep?: number;
 }
 
-export function ActivityCard({ activity, isReadOnly = false, isResultLater = false }: ActivityCardProps) {
+export function ActivityCard({ activity, isReadOnly = false, surveyStep }: ActivityCardProps) {
   const { kind, isRevisable, round, seriesId, before } = activity;
   const { room, mine } = useRoom();
   const ballot = useBallot(activity);
@@ -40,7 +40,7 @@ export function ActivityCard({ activity, isReadOnly = false, isResultLater = fal
   const isEventOpen = !isReadOnly && room.event.state === 'open';
   const isOpen = isEventOpen && takesAnswers(activity);
   const hasAnswer = ballot.answer !== null && ballot.status?.kind !== 'refused';
-  const canSeeResult = activity.tally !== null && (!isOpen || (hasAnswer && !isResultLater));
+  const canSeeResult = activity.tally !== null && (!isOpen || (hasAnswer && surveyStep === undefined));
   const showsResult = canSeeResult && !(isOpen && isChanging);
   const isAsking = isOpen && !showsResult;
   const card = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function ActivityCard({ activity, isReadOnly = false, isResultLater = fal
       ) : (
         <Result activity={activity} ballot={ballot} />
       )}
-      {isAsking && (seriesId === null || isResultLater) && (
+      {isAsking && (seriesId === null || surveyStep === 1) && (
         <p className="text-xs text-muted">
           {mine.participant.name === null ? (
             <Trans>Hosts see your answer without a name.</Trans>
