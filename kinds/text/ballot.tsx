@@ -55,12 +55,12 @@ export function TextBallot(props: BallotFormProps<'text'>) {
         {activity.points === null ? (
           <>
             {activity.isShownUnread
-              ? t`Shown with the result, without names. The hosts may hold some back.`
+              ? t`Shown with the result, without names, unless the hosts hold it back.`
               : t`Shown without names after the hosts approve them.`}{' '}
             <SendKeyHint />
           </>
         ) : (
-          t`Right answers appear with the result, others after approval. No names.`
+          t`Shown without names: right answers with the result, others after approval.`
         )}
       </p>
     </BallotShell>
