@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { languages } from '#support/languages.ts';
 import { parseNumber, writtenNumber } from './numbers.ts';
 
 it.each([
@@ -20,7 +21,7 @@ it.each([
 });
 
 it('parses a number that it has formatted to the same number in every notation', () => {
-  const locales = ['en', 'en-SE', 'de', 'de-AT', 'de-CH', 'fr', 'fr-CH', 'es', 'ar-EG', 'pt-BR'];
+  const locales = [...languages, 'en-SE', 'de-AT', 'de-CH', 'fr-CH', 'ar-EG'];
   const changed = locales.filter((locale) =>
     [1.234, -12.345, 1_234, 1_234_567, 0.5].some(
       (value) => parseNumber(writtenNumber(value, locale), locale) !== value,
