@@ -12,9 +12,7 @@ const newSecrets = '--new-secrets';
 export async function start(args: string[]): Promise<void> {
   const unknown = args.find((arg) => arg !== newSecrets);
   if (unknown !== undefined)
-    throw new Error(
-      `Unknown option ${unknown}. Use environment variables, such as PORT; .env.example lists them.`,
-    );
+    throw new Error(`Unknown option ${unknown}. Use environment variables, such as PORT; .env.example lists them.`);
   const replacesSecrets = args.includes(newSecrets);
   if (process.stderr.isTTY) return serve(replacesSecrets);
   const failures = createLogger({ logLevel: 'info' }, process.stderr);

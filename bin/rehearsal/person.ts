@@ -21,8 +21,7 @@ interface Frame {
 
 export async function loadJoinPage(origin: string, code: string): Promise<JoinPage> {
   const answer = await new BrowserClient(origin).send('GET', `/j/${encodeURIComponent(code)}`);
-  if (answer.status !== 200)
-    throw new Error(`No event with the code ${code} can be joined at ${origin}. Check both.`);
+  if (answer.status !== 200) throw new Error(`No event with the code ${code} can be joined at ${origin}. Check both.`);
   const { version, props } = pageIn(answer, 'rooms/enter');
   return { origin, code, eventId: props.event.id, version, broadcasterKey: props.broadcasting.key };
 }

@@ -26,8 +26,7 @@ export function AccountBanner() {
   if (said === null && claimed === undefined) return null;
   return (
     <Banner look={account === 'declined' ? 'caution' : 'positive'}>
-      {said}{' '}
-      {claimed !== undefined && t`Events moved to your account: ${i18n.number(claimed)}.`}
+      {said} {claimed !== undefined && t`Events moved to your account: ${i18n.number(claimed)}.`}
     </Banner>
   );
 }

@@ -15,7 +15,9 @@ const draft = {
 
 test('an error about an option is mapped to its row', () => {
   const { keys } = activityFields(draft, 'en');
-  expect(optionErrors({ 'options.1': 'This option appears twice. Change one.', prompt: 'Fill this in.' }, keys)).toEqual({
+  expect(
+    optionErrors({ 'options.1': 'This option appears twice. Change one.', prompt: 'Fill this in.' }, keys),
+  ).toEqual({
     k3: 'This option appears twice. Change one.',
   });
   expect(optionErrors({ 'options.0.label': 'Too long.', 'options.9': 'Nowhere.' }, keys)).toEqual({ k2: 'Too long.' });

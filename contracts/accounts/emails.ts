@@ -15,13 +15,9 @@ export const emails = {
   },
   registered: {
     subject: /*i18n*/ 'You already have an account',
-    lines: [
-      /*i18n*/ 'Someone tried to create an account at {site} with this address. You already have one.',
-    ],
+    lines: [/*i18n*/ 'Someone tried to create an account at {site} with this address. You already have one.'],
     action: /*i18n*/ 'Sign in',
-    footer: [
-      /*i18n*/ 'You can set a new password there. If this was not you, ignore this email.',
-    ],
+    footer: [/*i18n*/ 'You can set a new password there. If this was not you, ignore this email.'],
   },
   reset: {
     subject: /*i18n*/ 'Set a new password',

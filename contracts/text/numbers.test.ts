@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { languages } from '#support/languages.ts';
 import { parseNumber, writtenNumber } from './numbers.ts';
 
 it.each([
@@ -21,8 +20,8 @@ it.each([
 });
 
 it('parses a number that it has formatted to the same number in every notation', () => {
-  const locales = [...languages, 'en-SE', 'de-AT', 'de-CH', 'fr-CH', 'ar-EG'];
-  const changed = locales.filter((locale) =>
+  const notations = ['en', 'en-SE', 'de', 'de-AT', 'de-CH', 'fr', 'ar-EG'];
+  const changed = notations.filter((locale) =>
     [1.234, -12.345, 1_234, 1_234_567, 0.5].some(
       (value) => parseNumber(writtenNumber(value, locale), locale) !== value,
     ),

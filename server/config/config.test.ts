@@ -52,7 +52,7 @@ describe('configuration', () => {
     'rejects TRUST_PROXY=%s and says what is accepted',
     (value) => {
       expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
-        /TRUST_PROXY: needs how many proxies stand in front .*, or their addresses/,
+        /TRUST_PROXY: needs the number of proxies in front.*, or their addresses/,
       );
     },
   );

@@ -71,7 +71,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   problems.push(...missingPartners(given));
   if (!parsed.success || problems.length > 0)
-    throw new Error([`Fix ${pluralize(problems.length, 'setting')}; .env.example describes them:`, ...problems].join('\n  - '));
+    throw new Error(
+      [`Fix ${pluralize(problems.length, 'setting')}; .env.example describes them:`, ...problems].join('\n  - '),
+    );
   return { ...configFrom(parsed.data), doubts: ineffectiveVariables(given) };
 }
 

@@ -42,7 +42,7 @@ const form = {
 
 it('logs a slow response as a warning, and does not log a fast one', async () => {
   expect(await linesOf(-1, '/rooms/4711')).toMatchObject([
-    { level: 40, reqId: expect.any(String), route: '/rooms/:code', method: 'GET', status: 200, msg: 'slow request' },
+    { level: 40, reqId: expect.any(String), route: '/rooms/:code', method: 'GET', status: 200, msg: 'answered slowly' },
   ]);
   expect(await linesOf(undefined, '/rooms/4711')).toEqual([]);
   expect(await linesOf(undefined, '/nowhere/4711')).toEqual([]);

@@ -46,7 +46,7 @@ function note(request: FastifyRequest, reply: FastifyReply, longerThanMs: number
   const fields = { route: request.routeOptions.url ?? null, method: request.method, status, ms };
   if (status === busy) return holdBack(request.refusedFor, () => request.log.warn(fields, 'answered with an error'));
   if (status >= 500) return request.log.error(fields, 'answered with an error');
-  if (ms > longerThanMs && !isReadWhileHandled(request)) request.log.warn(fields, 'slow request');
+  if (ms > longerThanMs && !isReadWhileHandled(request)) request.log.warn(fields, 'answered slowly');
 }
 
 /** Reading a file takes as long as its sender needs. */

@@ -11,8 +11,7 @@ import { newUuidV7 } from '../uuid.ts';
 export async function makeResetLink(config: Config, email: string): Promise<{ name: string; link: string }> {
   const { dataDir } = config;
   const secrets = await readSecrets(dataDir);
-  if (secrets === null)
-    throw new Error(`There are no secrets in ${dataDir}. Set DATA_DIR to the server’s folder.`);
+  if (secrets === null) throw new Error(`There are no secrets in ${dataDir}. Set DATA_DIR to the server’s folder.`);
   const store = await openExisting(config);
   try {
     const auth = createAuth({

@@ -126,9 +126,7 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
         run: open('new-round'),
         confirmation: {
           title: <Trans>Start round {activity.round + 1}?</Trans>,
-          description: (
-            <Trans>Everyone can answer again, from zero. Answers so far stay in the results.</Trans>
-          ),
+          description: <Trans>Everyone can answer again, from zero. Answers so far stay in the results.</Trans>,
           words: <Trans>Start round</Trans>,
           look: 'primary',
         },

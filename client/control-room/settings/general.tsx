@@ -97,7 +97,8 @@ export function QuestionFilterSettings({ settings }: { settings: Settings }) {
           isOptional
           hint={
             <Trans>
-              Questions and answers with these words wait for approval. Word clouds hide them; names cannot contain them. One per line. “scam*” also matches longer words.
+              Questions and answers with these words wait for approval. Word clouds hide them; names cannot contain
+              them. One per line. “scam*” also matches longer words.
             </Trans>
           }
           rows={4}

@@ -125,7 +125,11 @@ export function SpoilerNotice({ spoilers: { kind, isPeeking, setPeeking } }: { s
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken py-1.5 ps-3 pe-1.5">
       <p className="flex min-w-52 flex-1 items-center gap-2 text-[0.9375rem]">
         {!isPeeking && <EyeOff size={16} className="shrink-0 text-muted" />}
-        {isPeeking ? <Trans>Uncovered. Anyone who sees this page can read it.</Trans> : <Trans>Covered until the room sees it.</Trans>}
+        {isPeeking ? (
+          <Trans>Uncovered. Anyone who sees this page can read it.</Trans>
+        ) : (
+          <Trans>Covered until the room sees it.</Trans>
+        )}
       </p>
       <KeyButton look={isPeeking ? 'secondary' : 'quiet'} size="compact" shortcut="L" onClick={toggle}>
         {isPeeking ? <Trans>Cover again</Trans> : <Trans>Show here</Trans>}

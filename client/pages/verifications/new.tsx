@@ -8,10 +8,7 @@ import { route } from '../../app/routes.ts';
 export default function CheckInbox({ entry, host }: PropsOf<'verifications/new'>) {
   const { t } = useLingui();
   return (
-    <AccountFormPage
-      title={t`Check your email`}
-      lead={t`Follow the link we sent. It works for a day.`}
-    >
+    <AccountFormPage title={t`Check your email`} lead={t`Follow the link we sent. It works for a day.`}>
       <MailNotice mode={entry.mail} />
       <p className="text-pretty text-muted">{t`Nothing arrived? Check spam, or sign in to get another.`}</p>
       <div className="flex flex-wrap gap-3">

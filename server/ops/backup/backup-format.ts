@@ -119,7 +119,8 @@ export async function checkBackup(file: string): Promise<BackupSummary> {
   const summary: BackupSummary = { madeAt: '', migrations: [], files: [], rowCount: 0 };
   let hasEnded = false;
   for await (const { line, text } of readBackup(file)) {
-    if (summary.madeAt === '' && !('format' in line)) throw new BackupError('This is not a backup. Use a file made by npx handcount backup.');
+    if (summary.madeAt === '' && !('format' in line))
+      throw new BackupError('This is not a backup. Use a file made by npx handcount backup.');
     if ('end' in line) {
       hasEnded = line.sha256 === sum.digest('hex') && line.rowCount === summary.rowCount;
       break;

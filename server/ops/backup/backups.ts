@@ -118,7 +118,8 @@ function noneThere(error: NodeJS.ErrnoException) {
 /** A backup is untrusted input. */
 function requireSafeName(name: string) {
   const isUpload = name.startsWith(`${uploadsFolder}/`) && path.posix.normalize(name) === name;
-  if (name !== secretsFile && !isUpload) throw new BackupError(`This backup contains an unexpected file: ${name}. Use another.`);
+  if (name !== secretsFile && !isUpload)
+    throw new BackupError(`This backup contains an unexpected file: ${name}. Use another.`);
 }
 
 export async function openExisting({ dataDir, databaseUrl }: Place, migrates = false): Promise<SqlStore> {

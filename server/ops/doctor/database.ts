@@ -57,8 +57,7 @@ async function inspect(store: SqlStore, dataDir: string): Promise<Finding> {
       'Copy secrets.json from the DATA_DIR of the server that uses it, or restore a backup.',
     );
   const { chainCount, broken } = await brokenChains(store);
-  if (broken.length === 0)
-    return ok(`It works. ${pluralize(chainCount, 'chain')} of ballots checked.`);
+  if (broken.length === 0) return ok(`It works. ${pluralize(chainCount, 'chain')} of ballots checked.`);
   return problem(
     `${broken.length} of ${pluralize(chainCount, 'chain')} of ballots broken: rows were changed or lost ` +
       `(activity ${broken[0] ?? ''}).`,

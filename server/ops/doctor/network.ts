@@ -122,8 +122,7 @@ export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding
   } catch (error) {
     return problem(
       `${host} refused: ${reasonOf(error)}`,
-      'Check name, port and password in SMTP_URL. ' +
-        'In the password, write @ : / % as %40 %3A %2F %25.',
+      'Check name, port and password in SMTP_URL. In the password, write @ : / % as %40 %3A %2F %25.',
     );
   }
 }

@@ -24,9 +24,7 @@ export function checkBallots(exported: BallotExport): BallotCheck {
   const rounds = exported.activities.flatMap((activity) => activity.rounds);
   for (const activity of exported.activities) problems.push(...checkActivity(exported.event.id, activity));
   if (sealOf(exported) !== exported.seal) {
-    problems.push(
-      'The seal does not match. Polls or chains were changed after the export.',
-    );
+    problems.push('The seal does not match. Polls or chains were changed after the export.');
   }
   return {
     problems,
@@ -79,8 +77,7 @@ function checkChain(
   }
   if (chain.length !== links.length)
     problems.push(`${chain.length} answers were accepted, but ${links.length} are in the file.`);
-  if (chain.hash !== before)
-    problems.push('the end of the chain does not match: answers were removed or added.');
+  if (chain.hash !== before) problems.push('the end of the chain does not match: answers were removed or added.');
   return problems;
 }
 

@@ -63,7 +63,8 @@ export async function writeTables(
 async function migrateTo(tx: Kysely<unknown>, dialect: Dialect, name: string | undefined) {
   const migrator = await migratorOf(tx, dialect);
   const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));
-  if (error !== undefined) throw new Error('The tables could not be created. Check the database’s permissions.', { cause: error });
+  if (error !== undefined)
+    throw new Error('The tables could not be created. Check the database’s permissions.', { cause: error });
 }
 
 /** No cascade: another program's view may refer to our tables. */
