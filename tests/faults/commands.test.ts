@@ -97,14 +97,14 @@ describe('a rehearsal', () => {
 describe('a command is refused with a reason', () => {
   it.each<[(args: string[]) => Promise<void>, string[], RegExp]>([
     [exportEvent, [], /Name an event/],
-    [exportEvent, ['nowhere'], /no event with the id or code nowhere/],
+    [exportEvent, ['nowhere'], /No event has the id or code nowhere/],
     [verify, [], /Name a file/],
-    [verify, ['package.json'], /not an export of ballots/],
+    [verify, ['package.json'], /not an export that this version can read/],
     [resetLink, [], /Name an account/],
-    [resetLink, ['no-one@example.org'], /no account with the address no-one@example\.org/],
+    [resetLink, ['no-one@example.org'], /No account uses no-one@example\.org/],
     [rehearse, ['--people', '1000000'], /whole number from 4 to/],
     [rehearse, ['--url', 'http://192.0.2.7:3000'], /not an address of this machine/],
-    [rehearse, ['--url', 'http://127.0.0.1:1'], /Is the server running\? npm start/],
+    [rehearse, ['--url', 'http://127.0.0.1:1'], /Start the server first: npm start/],
   ])('%o %j', async (command, args, reason) => {
     const { code, stderr } = await run(command, args, { DATA_DIR: server.dataDir });
     expect([code, stderr]).toEqual([1, expect.stringMatching(reason)]);

@@ -168,7 +168,7 @@ describe('a request', () => {
     });
     expect([withoutScripts.status, withoutScripts.headers.get('location')]).toEqual([303, `/e/${event.code}`]);
     const room = await phone.see('rooms/show', 'rooms.show', { code: event.code });
-    expect(room.errors['form']).toContain('has been refreshed');
+    expect(room.errors['form']).toContain('out of date');
     expect(room.old).toEqual({ body: 'Still here' });
   });
 

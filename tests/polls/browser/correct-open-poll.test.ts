@@ -53,7 +53,7 @@ it('corrects the range of an open poll until the first answer, and keeps what is
   await prompt.fill('How many kilometres today?');
   await field.fill('390');
   await field.press('Enter');
-  await control.page.getByText('only the wording can change').waitFor();
+  await control.page.getByText('Already asked: only the wording can change').waitFor();
   expect([await largest.isDisabled(), await largest.inputValue()]).toEqual([true, '400']);
   await control.page.getByRole('button', { name: 'Save', exact: true }).click();
   await prompt.waitFor({ state: 'detached' });
