@@ -129,6 +129,8 @@ function deadPaths() {
 
 const [folder, filesInFolder] = fullestFolder();
 const dead = deadPaths();
+const sources = [...texts.values()].join('\n');
+const unusedStyles = styles.filter((file) => !sources.includes(`/${path.basename(file)}'`));
 const circles = ['client', 'server', 'server/domain'].flatMap(circularArrows);
 const figures: { name: string; value: number; limit: number; detail?: string }[] = [
   { name: 'files in one folder', value: filesInFolder, limit: 40, detail: folder },
@@ -162,6 +164,7 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   },
   { name: 'circular imports between folders', value: circles.length, limit: 0, detail: circles.join(', ') },
   { name: 'dead paths in documents', value: dead.length, limit: 0, detail: dead.join(', ') },
+  { name: 'stylesheets that nothing imports', value: unusedStyles.length, limit: 0, detail: unusedStyles.join(', ') },
   { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_100_000 },
   { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_387_000 },
   { name: 'lines of CSS', value: lines(styles).length - styles.length, limit: 2_885 },

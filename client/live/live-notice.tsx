@@ -1,3 +1,4 @@
+import './live-notice.css';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useDismissal } from './use-dismissal.tsx';

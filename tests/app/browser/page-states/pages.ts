@@ -24,6 +24,6 @@ export function checkPagesOf(audience: ReturnType<typeof audienceOf>): void {
     async (name) => {
       expect(await faultsInAllStates(checks, name)).toEqual([]);
     },
-    600_000,
+    1_800_000,
   );
 }
