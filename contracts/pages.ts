@@ -78,7 +78,7 @@ export interface JoinView {
   address: string;
   /** False if phones poll because the address lacks TLS. */
   isLive: boolean;
-  /** If only this computer can open the address: the one for a server that listened on all. */
+  /** Set if only this computer can open it; `onAllAddresses` would work after listening on all. */
   onlyHere: { onAllAddresses: string | null } | null;
   qr: { path: string; size: number };
 }
@@ -95,7 +95,7 @@ export interface ControlRoom {
   questions: CrewQuestionView[];
   reactions: ReactionTotals;
   labels: CrewLabelView[];
-  /** After the event, this counts everyone who took part, removed people too. */
+  /** After the event, counts everyone who took part, including removed people. */
   participantCount: number;
 }
 
@@ -246,7 +246,7 @@ export interface Pages extends AccountPages {
     notAllowed: { event: string | null; code: string | null; path: string | null } | null;
     /** After signing in to a crew page; for a file, the page that offers it. */
     signIn: string | null;
-    /** The session has expired or was ended elsewhere. */
+    /** The page to return to after signing in; for a file, the page that offers it. */
     wasSignedOut: boolean;
   };
 }

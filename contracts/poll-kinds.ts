@@ -110,7 +110,7 @@ export interface Tallies {
   scale: { counts: Record<string, number>; mean: number | null; median: number | null };
   /** Of n options, first place gives n points, last place 1. Every option is present. */
   ranking: { ranks: Record<string, { points: number; meanPlace: number | null; firsts: number }> };
-  /** No gaps, one width, but cut at the limits. Empty without ballots. */
+  /** Bins have no gaps and one width, but are cut at the limits. Empty without ballots. */
   number: { bins: Bin[]; mean: number | null; median: number | null; min: number | null; max: number | null };
   /** The last approved or, without approval, the newest first. `moreCount` are not listed. */
   text: { texts: TextCount[]; moreCount: number };
@@ -130,8 +130,8 @@ export const textAnswerActions = ['approve', 'reject', 'reconsider', 'merge'] as
 export type TextAnswerAction = (typeof textAnswerActions)[number];
 
 /**
- * Before the first answer: a ballot in flight then means the same or is refused. Excludes a scale's ends, scored
- * questions, and options whose ids must not reveal the right order.
+ * Before the first answer, when a ballot in flight means the same or is refused. Excludes a scale's ends, scored
+ * questions, and options in a right order.
  */
 export function isCorrectable({
   kind,

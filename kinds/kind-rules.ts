@@ -78,7 +78,7 @@ export interface RightRules<Kind extends RightKind> {
   /** For a copy or replay: keeps texts accepted later, marked so that an erasure finds them. */
   original(correct: CorrectOf<Kind>, setup: Setups[Kind]): CorrectOf<Kind>;
   renamed(correct: CorrectOf<Kind>, idOf: (id: string) => string): CorrectOf<Kind>;
-  /** The matcher is prepared once for many answers. */
+  /** Prepares a matcher for many answers. */
   matcher(correct: CorrectOf<Kind>): (answer: Answers[Kind]) => boolean;
   /** 0 to 1, for points. Null or absent: only right answers earn any. */
   share?(correct: CorrectOf<Kind>): ((answer: Answers[Kind]) => number) | null;

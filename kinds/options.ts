@@ -46,7 +46,7 @@ const fewestMixed = 3;
 const mixedRounds = [1, 2, 3];
 const maxDraws = 50;
 
-/** Ids sort by creation and would reveal the written order, so they are redrawn until the room sees another. */
+/** Ids sort by creation and would reveal the written order, so they are redrawn until the room's differs. */
 export function mixedIds(count: number, newId: () => string): () => string {
   const isWrittenOrder = (ids: readonly string[]): boolean =>
     count >= fewestMixed && mixedRounds.some((round) => inMixedOrder(ids, round).join() === ids.join());

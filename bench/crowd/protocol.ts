@@ -3,7 +3,7 @@ import type { JoinPage } from '#bin/rehearsal/person.ts';
 
 export type LoadCommand =
   | { do: 'join'; joinPage: JoinPage; count: number; overMs: number }
-  /** Joins and leaves to warm up the load process's code: real phones do not compile on the server's cores. */
+  /** Joins and leaves to warm up the load process: real phones do not compile on the server's cores. */
   | { do: 'train'; joinPage: JoinPage; count: number; overMs: number }
   | { do: 'vote'; poll: OpenPoll; overMs: number }
   /** Answers when every phone has received a tally of this round with at least this total. */

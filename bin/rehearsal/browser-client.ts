@@ -83,7 +83,7 @@ export class BrowserClient {
   }
 }
 
-/** From a document or a page-protocol answer. Throws for any other page. */
+/** Reads a document or a page-protocol answer. Throws for any other page. */
 export function pageIn<Name extends PageName>(
   { status, text: body }: Pick<Answer, 'status' | 'text'>,
   name: Name,

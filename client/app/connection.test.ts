@@ -54,7 +54,7 @@ test('recovers once when a channel is refused, and is live after it is joined', 
   expect([connection.state(), onRecovery.mock.calls.length]).toEqual(['live', 2]);
 });
 
-test('recovers once per loss, whatever states come in between', () => {
+test('recovers once per loss, through any states in between', () => {
   const { connection, onRecovery } = live();
   for (const state of ['lost', 'connecting', 'unavailable', 'connecting', 'open', 'open'] as const)
     connection.setSocketState(state);

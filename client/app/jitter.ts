@@ -3,7 +3,7 @@ const msPerPerson = 2;
 
 let audience: number | null = null;
 
-/** Spreads the requests that all phones send after the same push. */
+/** Spreads requests that all phones send after the same push. */
 export const jitter = {
   /** Null when the audience was not counted. */
   setAudience: (count: number | null): void => void (audience = count),

@@ -28,7 +28,7 @@ class Batch {
   }
 }
 
-/** Sends a tick's authorisations together (B62). An error of a response has its `status`. */
+/** Sends a tick's authorisations together (B62). Errors from a response have its `status`. */
 export function authoriser(send: Send, bearerToken: string | null, paths: { channel: string; user: string }) {
   const post = async (path: string, fields: URLSearchParams): Promise<unknown> => {
     const answer = await send<unknown>({

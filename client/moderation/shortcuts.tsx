@@ -22,7 +22,7 @@ export function ModerationKeys({ moderation }: { moderation: ModerationState }) 
       ? () => focusSelectedRow(() => void moderation.act(name, targets))
       : undefined;
   };
-  /** Without a message, a key that does nothing would seem broken. */
+  /** Otherwise a key that does nothing would seem broken. */
   const orExplain = (run: Run, words: string): Run =>
     run ?? (isMany ? () => actions.notify(bulkPlace, words) : undefined);
   const openFormFor = (kind: 'answer' | 'reject'): Run => {
@@ -38,7 +38,7 @@ export function ModerationKeys({ moderation }: { moderation: ModerationState }) 
       ? () => (isOpen && focusOpenForm(rowOf(only.id))) || moderation.setOpenForm({ id: only.id, kind })
       : undefined;
   };
-  // Without a message, people would type their answer, and trigger shortcuts.
+  // Otherwise people would type their answer and trigger shortcuts.
   const explainPending =
     current?.state === 'pending'
       ? () => actions.notify(placeOf(current), t`Approve it before you answer it.`)

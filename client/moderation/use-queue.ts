@@ -47,7 +47,7 @@ export function useQueue(questions: readonly CrewQuestionView[], admitPolicy: Ad
     decidedIds: queue.left,
     newCount: queue.waiting.length,
     admitNew: () => setQueue((now) => ({ ...now, held: admitAll(now.held, pending, now.mine) })),
-    /** Removes them before the server answers `run`; a refusal puts them back. */
+    /** Hides questions before the server answers; a refusal brings them back. */
     async leaveWhile(leaving: readonly CrewQuestionView[], run: () => Promise<boolean>): Promise<boolean> {
       const ids = new Set(leaving.flatMap(({ id, state }) => (state === 'pending' ? [id] : [])));
       if (ids.size > 0) {

@@ -36,7 +36,7 @@ function useIsOtherLanguage(wanted: string): boolean {
   return locale !== wanted && [locale, wanted].every((each) => locales.includes(each));
 }
 
-/** The screen stays until the event is deleted, as the join page tells, and reloads after a sign-in. */
+/** The screen stays until the event is deleted, which the join page shows, and reloads after a sign-in. */
 function useSignedOut({ id, code }: { id: string; code: string }): boolean {
   const [isSignedOut, setIsSignedOut] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ export function optionColour(place: number): string {
   return optionColours[place % optionColours.length] ?? '';
 }
 
-/** Whole names: Tailwind scans the source. */
+/** Written in full, because Tailwind scans the source. */
 const optionColours = [
   '[--option:var(--option-1)]',
   '[--option:var(--option-2)]',

@@ -57,7 +57,7 @@ export interface SeriesResult {
   /** The list is sorted by points; a very large room lists only the first. */
   standings: StandingView[];
   playerCount: number;
-  /** The new play is not over, or nothing in it counted. */
+  /** True until the new play is over, or if nothing in it counted. */
   isOfPlayBefore: boolean;
   isOver: boolean;
 }

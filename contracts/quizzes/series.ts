@@ -58,7 +58,7 @@ export interface SeriesView {
   standings: StandingView[];
   /** This play is not over or ended early. */
   isOfPlayBefore: boolean;
-  /** Who answered a question of this play, at `leaderboard` and `podium`; otherwise 0. */
+  /** How many answered a question of this play, at `leaderboard` and `podium`; otherwise 0. */
   playerCount: number;
   revision: number;
 }

@@ -5,7 +5,7 @@ export interface ActivityTurnout {
   activityId: string;
   round: number;
   answered: number;
-  /** Here or answered; null when the activity is over or presence is unknown. */
+  /** Counts people who are here or have answered; null when the activity is over or presence is unknown. */
   people: number | null;
   /** The number of fully correct answers; null until the answer is shown. */
   right: number | null;

@@ -31,7 +31,7 @@ export function protocolRules(
     const { isInertia, variesByPrecognition } = request.inertia;
     const isLive = request.headers.precognition === 'true';
     if (isLive || variesByPrecognition) addVary(reply, 'Precognition');
-    // Also before validation: an unmarked refusal looks like a broken route (A73).
+    // Set even before validation: an unmarked refusal looks like a broken route (A73).
     if (isLive && reply.statusCode >= 400) reply.header('precognition', 'true');
     if (payload === undefined || payload === null || payload === '') {
       if (isForgotten(request, reply, answerIn(reply)))

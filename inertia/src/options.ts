@@ -25,7 +25,7 @@ export interface InertiaOptions {
   /** Without it, errors, old input and flash do not survive a redirect. */
   bag?: (request: FastifyRequest) => Maybe<SessionBag>;
   ssr?: SsrOptions;
-  /** When the reply does not decide (A46). Default false. */
+  /** Applies when the reply does not decide (A46). Default false. */
   isEncryptedHistory?: boolean | ((request: FastifyRequest) => boolean);
   /** Body of the 409 for another version. Default: empty. */
   outdated?: (request: FastifyRequest) => unknown;

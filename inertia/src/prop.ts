@@ -4,13 +4,13 @@ type Produce<Value> = () => Value | Prop<Value, boolean> | Promise<Value | Prop<
 export type Given<Value> = Value | Produce<Value>;
 
 export interface MergeOptions {
-  /** Inside the prop, such as `data`. Default: the prop itself. */
+  /** A path inside the prop, such as `data`. Default: the prop itself. */
   at?: string;
   /** Key (or path to it) that identifies list items. */
   matchOn?: string | readonly string[];
 }
 export interface OnceOptions {
-  /** Under which pages share the value. Default: its path. */
+  /** The key under which pages share the value. Default: its path. */
   key?: string;
   /** Default: until the tab closes. */
   lifetimeMs?: number;
@@ -21,7 +21,7 @@ export interface DeferOptions {
   rescue?: boolean;
 }
 export interface ScrollOptions<Value> extends Pick<MergeOptions, 'matchOn'> {
-  /** Of the list inside the value, `''` for the value itself. Default `data`. */
+  /** The path of the list inside the value, `''` for the value itself. Default `data`. */
   wrapper?: string;
   page: ScrollPosition | ((value: Value) => ScrollPosition);
 }

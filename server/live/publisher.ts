@@ -10,7 +10,7 @@ export interface Publisher {
   subscriptionCount(channel: string): Promise<number | null>;
 }
 
-/** Distinguishes it from a database failure in the same job. */
+/** Distinguishes a failed push from a database failure in the same job. */
 export class PublisherError extends Error {}
 
 /** JSON bytes. The hosted service allows 10 kB, including the envelope and encryption. */

@@ -39,7 +39,7 @@ it('a join that is sent again to the other process, even at the same moment, is 
   expect([participants.size, counts.joined]).toEqual([1, 1]);
 });
 
-it('both processes show how many of those who are here have answered, whichever serves their phones', async () => {
+it('both processes show how many of the people at either have answered', async () => {
   const { one, two } = processes;
   const { host, event } = await hostWithEvent(one);
   const hosts = [host, await sameAt(two, host)];

@@ -77,7 +77,7 @@ anyStore('typed answers that are counted as right later', (opened) => {
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 0, [cy]: 0 });
   });
 
-  it('typed answers have the points of the last decision, whoever made it, as answers arrive', async () => {
+  it('typed answers have the points of the last decision by anyone, as answers arrive', async () => {
     const { question, ids } = await scene(40);
     const given = new Map(ids.map((id, place) => [id, ['Lutetia', 'lutetia ', 'Rome', 'Paris'][place % 4] ?? '']));
     const [one, other] = [writerAt(() => noon + 4_000), writerAt(() => noon + 4_000)];

@@ -234,7 +234,7 @@ async function messagesOf(tx: Queries, change: Change): Promise<Message[]> {
 eachStore('the tally', ({ name, store }) => {
   const isMain = name === 'SQLite' || isFullMatrix;
   it.each(isMain ? activityKinds : (['choice'] as const))(
-    'the tally of a %s equals the acknowledged submissions at every revision, whatever happens between them',
+    'the tally of a %s equals the acknowledged submissions at every revision, after any events',
     async (kind) => {
       let storedCount = 0;
       let pushedCount = 0;

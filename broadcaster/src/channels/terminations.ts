@@ -2,7 +2,7 @@ import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
 
 const maxUsers = 10_000;
 
-/** Older connections may still present signatures made before. Times are `performance.now()`. */
+/** Connections older than a termination may still present earlier signatures. Times are `performance.now()`. */
 export class Terminations {
   readonly #endedAtMs = new Map<string, number>();
   #forgottenAtMs = Number.NEGATIVE_INFINITY;

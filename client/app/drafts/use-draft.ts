@@ -42,7 +42,7 @@ interface Place {
   props: object;
 }
 
-/** A room by event and participant, a join page by event, others by path. */
+/** Keyed by event and participant in a room, by event on a join page, elsewhere by path. */
 function placeOf({ component, url, props }: Place): string {
   const { room, door, event, mine } = props as Partial<Record<'room' | 'door', { event: { id: string } } | null>> & {
     event?: { id: string };

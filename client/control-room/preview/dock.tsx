@@ -99,7 +99,7 @@ export function OnScreen() {
   );
 }
 
-/** The last choice in this browser, or else if the window is tall enough. */
+/** Open as last chosen in this browser, or else if the window is tall enough. */
 function useDock(): [isOpen: boolean, toggle: () => void] {
   const isTall = useMediaQuery('(min-height: 62rem)');
   const [chosen, setChosen] = useState(() => inLocalStorage((storage) => storage.getItem('dock')));

@@ -38,7 +38,7 @@ export interface ControlContextValue extends LiveControl {
   newScreenLink: string | null;
   actions: Actions;
   stage: Stage;
-  /** With `from`, only while that stage is shown, so that no user is pulled back. */
+  /** With `from`, acts only while that stage is shown, so that no user is pulled back. */
   show: (stage: Stage, from?: Stage) => void;
   selectedActivity: CrewActivityView | null;
   selectedSeries: CrewSeriesView | null;

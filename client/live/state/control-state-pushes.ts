@@ -14,7 +14,7 @@ import {
 
 type Reducers<Events> = { [Name in keyof Events]: (state: ControlState, payload: Events[Name]) => ControlState };
 
-/** The crew's own channel brings removals and tallies, because the crew may keep items that leave the room. */
+/** The crew's own channel brings removals and tallies, since the crew may keep items that leave the room. */
 export const controlRoomReducers = {
   'room.changed': changeEvent,
   'question.published': withRoomQuestions,
@@ -116,7 +116,7 @@ function changeActivities(state: ControlState, activities: readonly IncomingActi
 
 const isOfCrew = (activity: IncomingActivity): activity is CrewActivityView => 'position' in activity;
 
-/** Null if the crew's own push, which contains all of it, has yet to come. */
+/** Null until the crew's own push, which contains all of it, has arrived. */
 function complete(activity: IncomingActivity, known: CrewActivityView | undefined): CrewActivityView | null {
   if (isOfCrew(activity)) return activity;
   if (known?.round !== activity.round) return null;

@@ -12,7 +12,7 @@ export interface ControlState {
   /** The revision of the last merged props, which include everything up to it. */
   snapshotRevision: number;
   asOf: Readonly<Partial<Record<Part, number>>>;
-  /** Deleted items with the revision of their deletion, so that a late copy does not bring them back. */
+  /** Deleted items with the revision of their deletion, so that a late copy does not restore them. */
   gone: Readonly<Record<string, number>>;
   /** The newest tally of each activity, which may arrive before its round. */
   tallies: Readonly<Record<string, RoundTally>>;

@@ -18,7 +18,7 @@ import type { PropsOf } from '../../app/page-props.ts';
 import '../../styles/complete.css';
 import '../../screen/styles/index.css';
 
-/** Goes blank only on command, not without a network. */
+/** Goes blank only on command, never for lack of a network. */
 export default function ShowScreen(props: PropsOf<'screens/show'>) {
   return (
     <WhileEventExists event={props.room.event} isScreen over={ScreenEventEnded}>

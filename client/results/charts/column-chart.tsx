@@ -35,7 +35,7 @@ const markLines = ['[--marks:0]', '[--marks:1]', '[--marks:2]', '[--marks:3]'];
 const gap = 0.12;
 const gapBetweenEdges = 0.03;
 
-/** Both are moved slightly outwards, so that they do not overlap. */
+/** Both sit slightly outwards, to avoid overlap. */
 const pairAt = { before: 0.26, now: 0.74 };
 
 const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;

@@ -15,7 +15,7 @@ const larger: readonly TypeSize[] = [
 ];
 const least: TypeSize = { letters: 2.75, spacing: 0.9 };
 
-/** Space between heading and join code; the width allows for half a word lost at line ends. */
+/** From heading to join code; the width allows for half a word lost at line ends. */
 const height = 62;
 const lineWidth = 149;
 const lineHeight = 1.25;

@@ -179,7 +179,7 @@ function Confetti({ over }: { over: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** A burst that falls below the edge: positions at equal time steps, in hundredths of the screen height. */
+/** Positions of a burst that falls below the edge, at equal time steps, in hundredths of the screen height. */
 function throwPiece() {
   const angle = Math.PI * (0.12 + 0.76 * Math.random());
   const speed = 55 + 75 * Math.random();

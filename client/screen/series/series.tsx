@@ -69,7 +69,7 @@ function ScreenQuiz(props: ScreenSeriesProps) {
 
 const shownPlayers = 8;
 
-/** Fits one line: the first of several texts. A right order is shown by the options. */
+/** One line: the first of several texts. The options show a right order. */
 function shortWords(activity: ActivityView, i18n: I18n): string | null {
   const { correct } = activity;
   return correct && 'accepted' in correct ? (correct.accepted[0] ?? null) : correctWords(activity, i18n);

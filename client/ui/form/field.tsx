@@ -141,7 +141,7 @@ export function TextArea({
   onKeyDown,
   ...rest
 }: TextAreaProps) {
-  // With dir="auto", browsers check each line: minutes for very long text.
+  // With dir="auto", browsers check each line, which takes minutes for very long text.
   const hasScripts = useHasScripts();
   return (
     <Field {...{ label, isLabelUnseen, hint, error, isOptional, maxChars, value }}>

@@ -4,7 +4,7 @@ interface FrozenOrder {
   isMoved: boolean;
 }
 
-/** While held, shown items keep their place and new ones wait, unless they are `own` or no shown item is left. */
+/** While held, shown items keep their place and new ones wait, unless `own` or no shown item is left. */
 export function frozenOrder(
   shown: readonly string[],
   wanted: readonly string[],

@@ -8,7 +8,7 @@ interface RefreshThrottleOptions {
   spreadMs?: number;
 }
 
-/** Soon after the first change, rarely during more, never while held. */
+/** Refreshes soon after the first change, rarely during more, and never while held. */
 export function createRefreshThrottle({ ask, onHeld, everyMs = 3_000, spreadMs = 500 }: RefreshThrottleOptions) {
   const holding = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;

@@ -10,7 +10,6 @@ interface FrozenOrderOptions {
   own?: ReadonlySet<string>;
 }
 
-/** `wanted` is the true order. */
 export function useFrozenOrder(
   wanted: readonly string[],
   { key = '', isAsking = false, own }: FrozenOrderOptions = {},

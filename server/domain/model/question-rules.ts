@@ -8,12 +8,12 @@ export function isVisibleInRoom(question: Pick<Question, 'state'>): boolean {
   return (visibleStates as readonly string[]).includes(question.state);
 }
 
-/** Merged questions only until the event ends, since their upvotes count for another question. */
+/** A merged question can be withdrawn only until the event ends: its upvotes count for another one. */
 export function isWithdrawable({ answeredAt, state }: Question, event: Pick<Event, 'state'>): boolean {
   return answeredAt === null && (state !== 'merged' || event.state !== 'ended');
 }
 
-/** While pending, or soon after asking if no one else upvoted it. */
+/** Editable while pending, or soon after asking if no one else upvoted it. */
 export function isEditable(question: Question, hasOthersUpvotes: boolean, now: number): boolean {
   if (question.state === 'pending') return true;
   return question.state === 'approved' && !hasOthersUpvotes && now - question.createdAt <= limits.questionEditWindowMs;

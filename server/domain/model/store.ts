@@ -16,7 +16,7 @@ export interface Transaction extends Queries {
 
 export interface Store extends Queries {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Reaches the listeners immediately: who is connected is in no table. */
+  /** Reaches the listeners immediately, because no table says who is connected. */
   announce(...changes: Change[]): void;
   /** `listener` must not throw. */
   onChange(listener: (change: Change) => void): void;

@@ -27,7 +27,7 @@ interface Place {
 
 const unlockedReads = 3;
 
-/** Rescores the round, also when reverted. Later ballots use the new list. */
+/** Rescores the round, even for an undo. Later ballots use the new list. */
 export async function changeAcceptedAnswers(
   world: World,
   activityId: string,

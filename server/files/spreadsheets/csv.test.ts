@@ -22,7 +22,7 @@ const cell = fc.oneof(
   fc.constantFrom('"', ',', '\r\n', '\n', 'a"b', ' ', ''),
 );
 
-test('restores every text as written in its own cell, never as a formula, whatever separates the cells', async () => {
+test('restores every text in its own cell, never as a formula, with any separator', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 8 }), async (rows) => {
       const text = await csvText({ columns: ['one', 'other'], rows });

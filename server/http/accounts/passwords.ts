@@ -15,7 +15,7 @@ export function requireGoodPasswordOf(owner: Owner | null | undefined, password:
   return requireGoodPassword({ password, known, isCommon, field });
 }
 
-/** Loads the ten thousand most common passwords on first use, because most processes never need them. */
+/** Loads ten thousand common passwords on first use, since most processes never need them. */
 async function isCommon(password: string) {
   const { default: passwords } = await import('@zxcvbn-ts/language-common/dist/passwords.json.mjs');
   return passwords.includes(password.toLowerCase());

@@ -20,7 +20,7 @@ interface CookieOptions extends Site {
   maxAge?: number;
 }
 
-/** In another site's frame, partitioned (CHIPS). That requires TLS; without it, the page's own token is used. */
+/** Another site's frame gets partitioned cookies (CHIPS). They need TLS; without it, the page's own token is used. */
 export function cookieSite(request: FastifyRequest): Site {
   return request.isTls && isFramed(request)
     ? { sameSite: 'none', secure: true, partitioned: true }

@@ -125,7 +125,7 @@ describe('sessions', () => {
 });
 
 describe('deleting the account', () => {
-  it('requires a tick, the address and the password, and deletes the events that no one else owns', async () => {
+  it('requires a ticked box, the address and the password, and deletes events that no one else owns', async () => {
     const { visitor, email } = await signUp(server);
     const { control } = await visitor.see('events/show', 'events.create', {}, { title: 'Mine alone', start: 'now' });
     const phone = await arrive(server);

@@ -68,7 +68,7 @@ describe('live validation (A21, A73)', () => {
     },
   );
 
-  test('a refusal before the handler is marked as a precognition answer, whichever hook sent it', async () => {
+  test('a refusal by any hook before the handler is marked as a precognition answer', async () => {
     const refused = await send({}, { ...live, 'x-stranger': '1' });
     expect(refused.statusCode).toBe(403);
     expect(refused.headers).toMatchObject({ precognition: 'true', vary: 'X-Inertia, Precognition' });

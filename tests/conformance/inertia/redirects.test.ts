@@ -118,7 +118,7 @@ describe('leaving the pages (A29, A34)', () => {
     },
   );
 
-  test('no redirect is marked as a page, whatever set the header (A27)', async () => {
+  test('no redirect is marked as a page, even if the handler set the header (A27)', async () => {
     const app = await site((routes) => {
       routes.get('/away', (_request, reply) =>
         reply.header('x-inertia', 'true').inertia.location('https://pay.example/'),

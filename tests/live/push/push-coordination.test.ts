@@ -51,7 +51,7 @@ it('counts are pushed immediately if no other process has just pushed, and the p
   expect(announced).toEqual([event.id]);
 });
 
-it('counts that another process has just pushed wait as long as after a push of this process', async () => {
+it('counts wait after another process’s push as long as after this process’s own', async () => {
   othersAt = performance.now();
   pushes.add(reactionsCounted(event.id));
   await noneArePushed();

@@ -24,7 +24,7 @@ interface Line {
 /** Long enough for every timer that queries the database every second or two. */
 const awayMs = 4_000;
 
-it('logs a database outage once per cause, and its end once, however many requests fail meanwhile', async () => {
+it('logs a database outage once per cause, and its end once, even if many requests fail', async () => {
   await build();
   const lines: Line[] = [];
   const sink = new Writable({

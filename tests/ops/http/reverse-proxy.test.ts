@@ -58,7 +58,7 @@ async function refusedAfter(server: TestServer, count: number, forwarded: (turn:
   return refusedCount;
 }
 
-it('rate limits use the address that the proxy saw, whatever address the client sends', async () => {
+it('rate limits use the address that the proxy saw, not one that the client sends', async () => {
   const invented = (turn: number): string => `198.51.100.${turn}`;
   expect(await refusedAfter(behind, 63, (turn) => `${invented(turn)}, 203.0.113.50`)).toBe(3);
   expect(await refusedAfter(behind, 1, () => '203.0.113.50, 203.0.113.51')).toBe(0);

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 const someone = async () => (await upload(await arrive(server), 'no file of ours')).status;
 const soon = { timeout: 20_000, interval: 20 };
 
-it('reads four event files at once from pages and programs, and refuses more until one is done', async () => {
+it('reads four event files at once from pages and the API, and refuses more until one is done', async () => {
   const stranger = await arrive(server);
   const program = await programOf(server, lively.host);
   const coming = Array.from({ length: 4 }, () => slowUpload(server, stranger, '/event-imports'));

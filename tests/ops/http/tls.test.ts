@@ -57,7 +57,7 @@ it('serves pages and live connections over TLS, with cookies that are never sent
   socket.close();
 });
 
-it('picks up a renewed certificate, also on SIGHUP, and keeps the old one if the new one is invalid', async () => {
+it('reloads a certificate when it changes or on SIGHUP, and keeps the old one if the new is invalid', async () => {
   const first = await fingerprint();
   makeCertificate(folder);
   await vi.waitFor(async () => expect(await fingerprint()).not.toBe(first), { timeout: 15_000, interval: 200 });

@@ -48,7 +48,7 @@ describe('a participant without a name, once names are required', () => {
   });
 
   it.each([20, null])(
-    'asks after the running quiz question, also if they reload (timer: %s s)',
+    'asks after the running quiz question, even if they reload (timer: %s s)',
     async (timerSeconds) => {
       const { host, event, shy } = await afterTheSwitch();
       const quiz = await seriesOf(host, event);

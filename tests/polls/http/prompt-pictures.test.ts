@@ -201,7 +201,7 @@ describe('a picture of a prompt', () => {
 });
 
 describe('an upload', () => {
-  it('refuses an upload that is no picture, damaged, too large or empty', async () => {
+  it('refuses an upload that is not a picture, or is damaged, too large or empty', async () => {
     for (const [bytes, message] of [
       [
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),

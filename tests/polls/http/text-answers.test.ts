@@ -90,7 +90,7 @@ describe('texts', () => {
     expect(await seen(activity.id)).toMatchObject({ crew: { rejected: [] }, room: { texts: [] } });
   });
 
-  it('decides on equal texts together, and shows them as the crew read them', async () => {
+  it('decides equal texts together, and shows them as the crew read them', async () => {
     await answerAs(phones[1] as Visitor, event, activity, { text: 'Wa\u00ADves are odd' });
     await answerAs(phones[2] as Visitor, event, activity, { text: 'Ｗａｖｅｓ are odd' });
     expect(await seen(activity.id)).toMatchObject({ crew: { waiting: [{ text: 'Waves are odd', count: 3 }] } });

@@ -109,7 +109,7 @@ it('keeps the question being read in place, in every frame, while others move pa
   await reader.close();
 });
 
-itInFullMatrix('a second tap in the same place withdraws the upvote, however others vote meanwhile', async () => {
+itInFullMatrix('a second tap in the same place withdraws the upvote, even while others vote', async () => {
   const { vote, open } = await roomOf28();
   const reader = await open();
   const { page } = reader;

@@ -42,7 +42,7 @@ it('lists all players, not just the top ten, on the results page and in the file
   expect(await standingsFile(host, event.id)).toEqual([head, ...rows]);
 });
 
-it('omits points that are not revealed from the files, as the results page does', async () => {
+it('leaves unrevealed points out of the files, as the results page does', async () => {
   const { host, event } = await hostWithEvent(server);
   const player = await participantAt(server, event.code, 'Ada');
   const quiz = await playedQuiz(host, event, [player], () => 1, { isRevealed: false });

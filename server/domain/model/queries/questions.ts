@@ -84,7 +84,7 @@ export interface QuestionQueries {
   readonly upvotes: {
     insertAll(pairs: readonly UpvotePair[], at: number): Promise<UpvotePair[]>;
     delete(questionId: string, participantId: string): Promise<boolean>;
-    /** Counts people, not removed, who upvoted it or a question merged with it. */
+    /** Counts people who upvoted it or a question merged with it, except removed ones. */
     recount(questionId: string, revision: number): Promise<number>;
     /** Whether others upvoted it, or asked or upvoted a question merged with it. */
     hasOthers(questionId: string, participantId: string): Promise<boolean>;
