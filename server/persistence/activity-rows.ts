@@ -15,8 +15,7 @@ export function activityFrom({ options, limits, ...row }: StoredActivity): Activ
     correct: row.correct === null ? null : (JSON.parse(row.correct) as Correct),
     picture: row.picture === null ? null : (JSON.parse(row.picture) as ActivityPicture),
   };
-  // Rows of earlier versions lack `isShownUnread`.
-  const stored = { isShownUnread: false, ...(JSON.parse(limits) as object), options: JSON.parse(options) as unknown };
+  const stored = { ...(JSON.parse(limits) as object), options: JSON.parse(options) as unknown };
   const setup = rulesOf(row.kind).setupOf(stored as unknown as Setup);
   return { ...common, ...setup } as Activity;
 }

@@ -41,7 +41,7 @@ async function beat(store: SqlStore, id: string, startedAt: number) {
   });
 }
 
-/** A database of an earlier version may lack the table. */
+/** A new database lacks the table. */
 export async function runningServersIfListed(store: SqlStore, now: number): Promise<RunningServer[]> {
   const tables = await store.database.introspection.getTables();
   return tables.some(({ name }) => name === 'servers') ? runningServers(store, now) : [];

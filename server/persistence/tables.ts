@@ -36,12 +36,10 @@ const ours: Record<keyof Schema, true> = {
   beats: true,
 };
 const accounts = ['session', 'account', 'verification', 'passkey'];
-/** Backups of earlier versions have it. */
-const former = ['logos'];
 const migrator = ['kysely_migration', 'kysely_migration_lock'];
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 /** All other tables belong to others: never archive, drop or change them. */
-const known = new Set([...Object.keys(ours).map(snakeCase), ...accounts, ...former, ...migrator]);
+const known = new Set([...Object.keys(ours).map(snakeCase), ...accounts, ...migrator]);
 
 const transient = new Set(['servers', 'installation', ...migrator]);
 

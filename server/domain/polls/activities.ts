@@ -9,13 +9,7 @@ import { activitiesChanged, activityCreated, activityMoved, seriesChanged } from
 import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { pictureFrom, releasePictures } from '../events/pictures.ts';
-import {
-  originalCorrectAnswer,
-  scoringFrom,
-  changedScoringFields,
-  defaultScoring,
-  type QuizFields,
-} from '../quizzes/scoring-settings.ts';
+import { scoringFrom, changedScoringFields, defaultScoring, type QuizFields } from '../quizzes/scoring-settings.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { joinSeries } from './agenda.ts';
 import { closeIf } from '../quizzes/close-when-all-answered.ts';
@@ -230,10 +224,7 @@ export async function changeActivityState(
 function changeFor(action: ActivityAction, activity: Activity, { revealing }: Event, at: number): Partial<ActivityRow> {
   switch (action) {
     case 'open':
-      return {
-        ...openingAt(activity, at, revealing),
-        ...(activity.state === 'draft' && { correct: originalCorrectAnswer(activity) }),
-      };
+      return openingAt(activity, at, revealing);
     case 'close':
       return closingAt(activity, at, revealing);
     case 'reveal':

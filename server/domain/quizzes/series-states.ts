@@ -155,8 +155,7 @@ function nextStep(
   if (step === 'open' && coming)
     return {
       series: { state: 'activity', activityId: coming.id },
-      // Earlier versions did not store `isAnyRight` for several right options.
-      activities: [[coming.id, { ...openingAt(coming, opensAt, 'by-hand'), correct: originalCorrectAnswer(coming) }]],
+      activities: [[coming.id, openingAt(coming, opensAt, 'by-hand')]],
       audited: aboutActivity('activity.opened', coming),
     };
   if (step === 'close' && current)

@@ -76,7 +76,7 @@ const eventFields: Fields<Omit<Event, 'passcodeHash' | 'deleteAt' | 'logo'>> = {
   questionsOpen: flag,
   upvotesOpen: flag,
   reactionsOpen: flag,
-  revealing: oneOf(revealings).default('by-hand'),
+  revealing: oneOf(revealings),
   locale: z.string(unfit).max(35, unfit),
   accent: colour.nullable(),
   retentionDays: within(limits.retentionDays),
@@ -102,14 +102,10 @@ const participantFields: Fields<Omit<Participant, Ours | 'removedThroughId'>> = 
   erasedIn: revision.nullable().default(null),
 };
 
-/** Missing in files from earlier versions. */
-const addedFlag = flag.default(false);
-const addedTime = time.nullable().default(null);
-
 const questionFields: Fields<Omit<Question, 'eventId'>> = {
   id,
   participantId: id,
-  isNameless: addedFlag,
+  isNameless: flag,
   body: text(limits.questionBody),
   state: questionState,
   rejectionReason: nullableText(limits.rejectionReason),
@@ -168,7 +164,7 @@ const ballotFields: Fields<Omit<Ballot, 'eventId' | 'activityId' | 'round'>> = {
   answeredAt: time,
   receivedAt: time,
   score: within(limits.points).nullable(),
-  elapsedMs: addedTime,
+  elapsedMs: time.nullable(),
   revision,
 };
 
@@ -201,9 +197,9 @@ const activityFields: Fields<Omit<ActivityRow, 'eventId' | 'picture'>> = {
   prompt: text(limits.prompt),
   state: oneOf(['draft', 'open', 'closed']),
   isRevealed: flag,
-  shownAt: addedTime,
+  shownAt: time.nullable(),
   round: within({ min: 1, max: most.rounds }),
-  isBeforeShown: addedFlag,
+  isBeforeShown: flag,
   isRevisable: flag,
   seriesId: id.nullable(),
   timerSeconds: within(limits.timerSeconds).nullable(),
@@ -212,7 +208,7 @@ const activityFields: Fields<Omit<ActivityRow, 'eventId' | 'picture'>> = {
   openedAt: time.nullable(),
   closesAt: time.nullable(),
   closedAt: time.nullable(),
-  wasAnsweredByAll: addedFlag,
+  wasAnsweredByAll: flag,
   createdAt: time,
   revision,
 };
@@ -225,7 +221,7 @@ const held = {
 };
 const activityShape = {
   ...activityFields,
-  picture: shownPicture.nullable().default(null),
+  picture: shownPicture.nullable(),
   ...held,
 };
 const ofKind = (kind: ActivityKind) => object({ kind: z.literal(kind), ...activityShape, ...rulesOf(kind).file });
@@ -254,7 +250,7 @@ export const eventFileShape = object({
   labels: listOf(object({ ...labelFields, questionIds: listOf(id, most.questions) }), limits.labels.max),
   upvotes: listOf(object(upvoteFields), most.upvotes),
   activities: listOf(activity, most.activities),
-  pictures: listOf(object(picture.shape), most.pictures).default([]),
+  pictures: listOf(object(picture.shape), most.pictures),
   seal: hex,
 });
 

@@ -4,7 +4,6 @@ import type { EventArchive } from '../../domain/model/event-archive.ts';
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import type { Activity } from '../../domain/model/entities.ts';
 import { rulesOf } from '#kinds/rules.ts';
-import { originalCorrectAnswer, timerIn } from '../../domain/quizzes/scoring-settings.ts';
 import { Refusal, refuseField, type FieldError } from '#contracts/refusal.ts';
 import { pictureFacts } from '../../domain/views/views.ts';
 import { readPicture, type PictureFile } from '../pictures/read-picture.ts';
@@ -72,8 +71,6 @@ export async function archiveOf(file: EventFile): Promise<EventArchive> {
   const { logo: _, ...event } = file.event;
   const eventId = event.id;
   const { logo, beside } = await picturesIn(file);
-  // Earlier versions stored unused time limits for survey questions.
-  const seriesOf = ({ seriesId }: Activity) => file.series.find(({ id }) => id === seriesId) ?? null;
   const rounds = file.activities.flatMap(({ id: activityId, rounds: held }) =>
     held.map((round) => ({ ...round, place: { eventId, activityId, round: round.round } })),
   );
@@ -90,9 +87,7 @@ export async function archiveOf(file: EventFile): Promise<EventArchive> {
     questions: file.questions.map((question) => ({ ...question, eventId })),
     upvotes: file.upvotes,
     labels: file.labels.map((label) => ({ ...label, eventId })),
-    activities: file.activities
-      .map((activity) => activityOf(activity, eventId, beside))
-      .map((activity) => ({ ...activity, timerSeconds: timerIn(seriesOf(activity), activity.timerSeconds) })),
+    activities: file.activities.map((activity) => activityOf(activity, eventId, beside)),
     verdicts: file.activities.flatMap(({ id: activityId, verdicts }) =>
       verdicts.map((verdict) => ({ ...verdict, activityId })),
     ),
@@ -109,12 +104,9 @@ function activityOf(
 ): Activity {
   const { verdicts: _verdicts, rounds: _rounds, picture, ...activity } = held;
   const shown = picture && pictures.get(picture.version);
-  // Earlier versions stored several right options without marking that any of them counts.
-  const correct = activity.state === 'draft' ? originalCorrectAnswer(activity) : activity.correct;
   return {
     ...activity,
     ...rulesOf(activity.kind).setupOf(activity),
-    correct,
     picture: shown ? { ...pictureFacts(shown), alt: picture.alt } : null,
     eventId,
   };
@@ -135,7 +127,7 @@ async function picturesIn({ event, pictures }: EventFile): Promise<{
   return { logo: event.logo && (await logoOf(event.logo.content)), beside };
 }
 
-/** Earlier versions accepted animated or incomplete logos. */
+/** Earlier versions accepted incomplete logos. */
 async function logoOf(content: string): Promise<PictureFile | null> {
   try {
     return await readPicture(Buffer.from(content, 'base64'), 'event.logo.content', pictureLimits.logo);

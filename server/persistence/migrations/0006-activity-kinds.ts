@@ -2,12 +2,6 @@ import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`alter table activities add column limits text default '{}' not null`.execute(database);
-  const picks = await sql<{ id: string; least: number; most: number }>`
-    select id, min_picks as least, max_picks as most from activities`.execute(database);
-  for (const { id, least, most } of picks.rows) {
-    const limits = JSON.stringify({ minPicks: least, maxPicks: most });
-    await sql`update activities set limits = ${limits} where id = ${id}`.execute(database);
-  }
   await sql`alter table activities drop column min_picks`.execute(database);
   await sql`alter table activities drop column max_picks`.execute(database);
 
