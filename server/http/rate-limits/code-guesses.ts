@@ -7,13 +7,20 @@ const windowMs = 10 * 60_000;
 const firstDelayMs = 100;
 const maxDelayMs = 5_000;
 const doubledAfter = 10;
+const maxWaiting = 500;
 const maxNetworks = 10_000;
 const maxFamiliar = 20_000;
 
+interface Waiting extends PromiseWithResolvers<number> {
+  since: number;
+  count: number;
+}
+
 interface Guesses {
   tried: Set<string>;
+  waiting: Map<string, Waiting>;
   endsAt: number;
-  turnAt: number;
+  isSlowed: boolean;
 }
 
 interface CodeGuessOptions {
@@ -42,30 +49,52 @@ export class CodeGuesses {
     if (eventId !== null && this.#familiar.has(`${network} ${eventId}`)) return;
     const known = this.#guesses.get(network);
     const isOver = known === undefined || known.endsAt <= this.#options.now();
-    const guesses = isOver ? { tried: new Set<string>(), endsAt: this.#options.now() + windowMs, turnAt: 0 } : known;
+    const endsAt = this.#options.now() + windowMs;
+    const guesses: Guesses = isOver ? { tried: new Set(), waiting: new Map(), endsAt, isSlowed: false } : known;
     if (isOver) this.#guesses.set(network, guesses);
     if (eventId === null && guesses.tried.has(code)) return;
-    const waitMs = this.#turn(guesses);
-    // Count before waiting, so that guesses that arrive together all count.
-    if (eventId === null) {
+    if (guesses.tried.size >= freeGuesses) refuseFor(await this.#turn(guesses, code));
+    if (eventId !== null) this.makeFamiliar(address, eventId);
+    else if (!guesses.tried.has(code)) {
       guesses.tried.add(code);
       this.#options.onUnknown();
     }
-    if (waitMs > 0) await this.#options.sleep(waitMs);
-    if (eventId !== null) this.makeFamiliar(address, eventId);
   }
 
-  #turn(guesses: Guesses) {
-    const excess = guesses.tried.size - freeGuesses;
-    if (excess < 0) return 0;
-    const now = this.#options.now();
-    if (guesses.turnAt === 0) this.#options.onSlowed();
-    const delayMs = Math.min(maxDelayMs, firstDelayMs * 2 ** Math.floor(excess / doubledAfter));
-    const turnAt = Math.max(now, guesses.turnAt) + delayMs;
-    if (turnAt - now > maxDelayMs) refuseFor(turnAt - now);
-    guesses.turnAt = turnAt;
-    return turnAt - now;
+  /** Resolves to 0 once the code has its turn, otherwise to when to ask again. */
+  #turn(guesses: Guesses, code: string): Promise<number> {
+    if (!guesses.isSlowed) this.#options.onSlowed();
+    guesses.isSlowed = true;
+    const { waiting } = guesses;
+    const request = waiting.get(code) ?? { since: this.#options.now(), count: 0, ...Promise.withResolvers<number>() };
+    request.count += 1;
+    waiting.set(code, request);
+    if (waiting.size > maxWaiting) settleFirst(Math.min, waiting, maxDelayMs);
+    if (waiting.size === 1 && request.count === 1) void this.#takeTurns(guesses);
+    return request.promise;
   }
+
+  /** The code that most ask for comes first: a room has one, someone who guesses has many. */
+  async #takeTurns({ tried, waiting }: Guesses) {
+    const delay = () => Math.min(maxDelayMs, firstDelayMs * 2 ** Math.floor((tried.size - freeGuesses) / doubledAfter));
+    while (waiting.size > 0) {
+      await this.#options.sleep(delay());
+      settleFirst(Math.max, waiting, 0);
+      const nextAt = this.#options.now() + delay();
+      for (const [code, { since, resolve }] of waiting) {
+        if (since + maxDelayMs >= nextAt) continue;
+        waiting.delete(code);
+        resolve(delay());
+      }
+    }
+  }
+}
+
+function settleFirst(pick: typeof Math.max, waiting: Map<string, Waiting>, retryAfterMs: number): void {
+  const count = pick(...Array.from(waiting.values(), (each) => each.count));
+  const [code] = [...waiting.keys()].filter((each) => waiting.get(each)?.count === count);
+  waiting.get(code!)?.resolve(retryAfterMs);
+  waiting.delete(code!);
 }
 
 /** An IPv6 site is a prefix of 48 bits (RFC 6177); an IPv4 address is one network. */
