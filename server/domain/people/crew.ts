@@ -87,6 +87,8 @@ export async function removeMember(world: World, eventId: string, userId: string
     tx.announce(nothingVisible(eventId));
     await requireMember(tx, eventId, userId);
     await tx.crew.delete(eventId, userId);
+    // A replay asks for no role, and later erasures reach only the crew.
+    await tx.apiAnswers.eraseBodies(eventId, userId);
     await tx.invitations.deleteBy(eventId, userId);
     await requireOwner(tx, eventId);
     const action = world.actor?.userId === userId ? 'crew.left' : 'crew.removed';

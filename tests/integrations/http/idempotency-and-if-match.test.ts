@@ -5,8 +5,8 @@ import type { CrewActivityViewOf } from '#contracts/views.ts';
 import type { EventResource } from '#server/api/resources.ts';
 import { hashToken } from '#server/http/authority.ts';
 import { png } from '#support/factories/picture-bytes.ts';
-import { choice, type List } from '#support/clients/api-program.ts';
-import { ballotFor, choiceOf, participantAt, questionBy } from '#support/factories/events.ts';
+import { choice, programOf, type List, type Program } from '#support/clients/api-program.ts';
+import { ballotFor, choiceOf, crewMemberAt, participantAt, questionBy } from '#support/factories/events.ts';
 import { withProgram } from '#support/set-up.ts';
 
 const { server, scene } = withProgram();
@@ -246,17 +246,32 @@ describe('an idempotency key', () => {
     expect(bytes).not.toContain(new URL(first.address).searchParams.get('link'));
   });
 
+  /** Adds a label, and again after its stored answer was emptied. */
+  async function labelTwice({ token }: Program, name: string, empty: () => Promise<unknown>) {
+    const add = () =>
+      fetch(`${server.address}/api/v1/events/${scene.event.id}/labels?`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': name },
+        body: JSON.stringify({ name, colour: '#aa0000' }),
+      });
+    expect(await (await add()).json()).toMatchObject({ name });
+    await empty();
+    const again = await add();
+    return [again.status, again.headers.get('idempotency-replayed'), await again.text()];
+  }
+
   it('a request whose stored answer an erasure emptied is not executed again', async () => {
     const { event, program } = scene;
-    const call = { body: { name: 'Kept', colour: '#aa0000' }, headers: { 'idempotency-key': 'key-erased' } };
-    await program.get('api.labels.create', { event: event.id }, call);
-    await server.world.store.apiAnswers.eraseBodies(event.id);
-    const again = await fetch(`${server.address}/api/v1/events/${event.id}/labels?`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${program.token}`, 'content-type': 'application/json', ...call.headers },
-      body: JSON.stringify(call.body),
-    });
-    expect([again.status, again.headers.get('idempotency-replayed'), await again.text()]).toEqual([201, 'true', '']);
+    const erase = () => server.world.store.apiAnswers.eraseBodies(event.id);
+    expect(await labelTwice(program, 'Kept', erase)).toEqual([201, 'true', '']);
+  });
+
+  it('someone removed from the crew gets no stored answer again', async () => {
+    const { host, event } = scene;
+    const ben = await crewMemberAt(server, host, event, 'moderator');
+    const { account } = await ben.see('accounts/show', 'accounts.show', {});
+    const remove = () => host.visit('crew.destroy', { event: event.id, member: account.id });
+    expect(await labelTwice(await programOf(server, ben), 'Gone', remove)).toEqual([201, 'true', '']);
   });
 
   it('an erasure that is sent twice is done once, although it empties stored answers', async () => {

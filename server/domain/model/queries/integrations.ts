@@ -61,8 +61,8 @@ export interface ProgramQueries {
       answer: { claimedUntil: number; status: number; body: string; expiresAt: number },
     ): Promise<void>;
     forget(tokenId: string, key: string, claimedUntil: number): Promise<boolean>;
-    /** Empties all responses stored for the crew's API tokens, even those of pending requests. */
-    eraseBodies(eventId: string): Promise<void>;
+    /** Empties all responses stored for the API tokens of the crew, or of one user, even those of pending requests. */
+    eraseBodies(eventId: string, userId?: string): Promise<void>;
     deleteExpired(now: number): Promise<boolean>;
   };
 }

@@ -44,9 +44,10 @@ export function apiAnswerQueries({ kysely }: Session): Queries['apiAnswers'] {
       await answers.update(claim, { status, expiresAt });
     },
     forget: (tokenId, key, claimedUntil) => answers.delete({ tokenId, key, expiresAt: claimedUntil }),
-    async eraseBodies(eventId) {
+    async eraseBodies(eventId, userId) {
       const crew = kysely.selectFrom('crew').select('userId').where('eventId', '=', eventId);
-      const tokens = kysely.selectFrom('apiTokens').select('id').where('userId', 'in', crew);
+      const users = userId === undefined ? crew : [userId];
+      const tokens = kysely.selectFrom('apiTokens').select('id').where('userId', 'in', users);
       await kysely.updateTable('apiAnswers').set({ body: '' }).where('tokenId', 'in', tokens).execute();
     },
     deleteExpired: (now) => answers.delete({ expiresAt: { '<=': now } }),
