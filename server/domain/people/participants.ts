@@ -45,7 +45,16 @@ export async function join(
   const known = (joinDigest === null ? null : await participants.byJoin(joinDigest)) ?? (await participants.byId(id));
   if (known?.eventId !== event.id) throw new Refusal('NOT_ALLOWED');
   if (known.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
-  return { participant: known, isNew: false };
+  return { participant: await rejoin(world, event, known, name), isNew: false };
+}
+
+/** Someone whose first join went unanswered may have corrected the name. */
+export async function rejoin(world: World, event: Event, known: Participant, name: string | null) {
+  const { state, naming } = event;
+  if (state !== 'open' || naming === 'anonymous') return known;
+  const given = naming === 'required' ? (name ?? known.name) : name;
+  const isOwed = naming === 'required' && given === null;
+  return given === known.name && !isOwed ? known : rename(world, known, given);
 }
 
 /** Null removes the name. Questions asked without a name stay anonymous. */

@@ -47,7 +47,7 @@ async function keepForRoom({ request }: Context) {
   await request.inertia.passOn((field) => isOfJoinForm && joinFormFields.has(field));
 }
 
-export function owesName({ naming, state }: Event, { name }: Participant): boolean {
+function owesName({ naming, state }: Event, { name }: Participant): boolean {
   return naming === 'required' && state === 'open' && name === null;
 }
 

@@ -5,7 +5,7 @@ import { rateLimits } from '#contracts/rate-limits.ts';
 import { audienceChanged } from '../../domain/model/changes.ts';
 import type { Event, Participant } from '../../domain/model/entities.ts';
 import { eraseParticipant } from '../../domain/people/erasures.ts';
-import { join, rename } from '../../domain/people/participants.ts';
+import { join, rejoin, rename } from '../../domain/people/participants.ts';
 import { countRemovals, hasQuizzes, latestPeople } from '../../domain/people/participant-list.ts';
 import { participantView } from '../../domain/views/views.ts';
 import { eventByCode, framedAt, participantAt, requireCrew, requireParticipant } from '../../http/authority.ts';
@@ -18,7 +18,7 @@ import { evictOldestRooms } from '../../http/remembered-rooms.ts';
 import { checkbox, id, optionalText } from '#contracts/form-fields.ts';
 import { readPage } from '../row-pages.ts';
 
-import { owesName, roomProps } from '../events/rooms.ts';
+import { roomProps } from '../events/rooms.ts';
 
 const joinForm = z.object({
   name: optionalText(limits.participantName),
@@ -29,8 +29,7 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
   const form = ctx.form(joinForm);
   const known = await participantAt(ctx, event.id);
-  if (known && owesName(event, known)) return intoRoom(ctx, event, await rename(ctx.world, known, form.name), false);
-  if (known) return intoRoom(ctx, event, known, false);
+  if (known) return intoRoom(ctx, event, await rejoin(ctx.world, event, known, form.name), false);
   const framedId = framedAt(ctx, event.id);
   const isPasscodeRight =
     event.passcodeHash === null ||
