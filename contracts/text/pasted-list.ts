@@ -1,8 +1,19 @@
+const lineBreak = /\r\n?|[\u2028\u2029]/g;
 const bullet = /^\s*[-–—*•◦‣]\s+/;
 /** A number or letter with a dot or bracket may be a list mark, a date or an initial. */
 const numeral = /^\(?(\d{1,2}|[a-z])[.)]\s+/i;
 const address = /^<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/;
 const addressAfterName = /(?<=\S)(?:\s*,\s*[^\s<>@,]+@[^\s<>@,]+\.[^\s<>@,]+|\s*<[^\s<>@]+@[^\s<>@]+>)$/;
+
+const quotedCell = /(?<=^|[\t;\n]) *[*+]? *"(?:[^"]|"")*"(?= *(?:[\t;\n]|$))/g;
+
+/** Line breaks within a quoted cell become vertical tabs. */
+export function pastedLines(text: string): string[] {
+  return text
+    .replaceAll(lineBreak, '\n')
+    .replaceAll(quotedCell, (cell) => cell.replaceAll('\n', '\v'))
+    .split('\n');
+}
 
 /** Lines or table cells. */
 export function pastedItems(text: string): string[] {
@@ -49,7 +60,7 @@ function isSeparatedBySemicolons(text: string): boolean {
 
 /** A spreadsheet's cell in quotes may hold separators, line breaks and doubled quotes. */
 function cellsOf(written: string, separators: string): string[][] {
-  const text = written.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n');
+  const text = written.replaceAll(lineBreak, '\n');
   const cell = new RegExp(`[ ]*"((?:[^"]|"")*)"[ ]*(?=[${separators}\\n]|$)|[^${separators}\\n]*`, 'y');
   const rows: string[][] = [[]];
   for (let at = 0; at < text.length; at = cell.lastIndex + 1) {

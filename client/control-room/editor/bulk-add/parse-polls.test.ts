@@ -43,6 +43,16 @@ describe('parsing polls from text', () => {
     ]);
   });
 
+  it('keeps a blank line within a quoted cell in its option', () => {
+    const [poll, next] = parsePolls('Which?\n*"two\n\nlines"\n"one\n \nmore"\tB\n\nNext?\na\nb', true);
+    expect(poll?.options).toEqual([
+      { line: 2, label: 'two lines', isRight: true },
+      { line: 5, label: 'one more', isRight: false },
+      { line: 5, label: 'B', isRight: false },
+    ]);
+    expect([next?.line, next?.prompt]).toEqual([9, 'Next?']);
+  });
+
   it('keeps initials, and removes letters that run through all options', () => {
     expect(summaryOf(parsePolls('Who?\n*A. Einstein\nN. Bohr\n\nWhat?\na) Tea\n* b) Milk', true))).toEqual([
       ['Who?', 'A. Einstein!', 'N. Bohr'],

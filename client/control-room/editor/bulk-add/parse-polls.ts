@@ -1,5 +1,5 @@
 import { limits } from '#contracts/limits.ts';
-import { itemsOf, pastedRows } from '#contracts/text/pasted-list.ts';
+import { itemsOf, pastedLines, pastedRows } from '#contracts/text/pasted-list.ts';
 
 export interface WrittenPoll {
   line: number;
@@ -21,11 +21,8 @@ const numbered = /^(\d{1,2})[.)]\s+/;
 export function parsePolls(text: string, mayMark: boolean): WrittenPoll[] {
   const polls = paragraphsOf(text).map(([first, ...others]) => {
     const rows = pastedRows(others.map((option) => option.text.replace(rightMark, '')).join('\n'));
-    let at = 0;
     const options = itemsOf(rows).flatMap((labels, row) => {
-      const { line, text: written } = others[at] ?? first;
-      // A quoted cell may have several lines.
-      at += rows[row]?.join('').split('\n').length ?? 1;
+      const { line, text: written } = others[row] ?? first;
       const isRight = mayMark && rightMark.test(written);
       return labels.map((label, place) => ({ line, label, isRight: isRight && place === 0 }));
     });
@@ -42,8 +39,10 @@ export function parsePolls(text: string, mayMark: boolean): WrittenPoll[] {
 function paragraphsOf(text: string): [Line, ...Line[]][] {
   const paragraphs: [Line, ...Line[]][] = [];
   let isBetween = true;
-  for (const [place, raw] of text.split(/\r\n|[\n\r\u2028\u2029]/).entries()) {
-    const written = { line: place + 1, text: raw.trim() };
+  let line = 1;
+  for (const raw of pastedLines(text)) {
+    const written = { line, text: raw.trim() };
+    line += raw.split('\v').length;
     if (written.text === '') isBetween = true;
     else if (isBetween) {
       paragraphs.push([written]);
