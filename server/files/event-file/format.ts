@@ -93,9 +93,12 @@ const logo = object({ content: content(pictureLimits.logo.maxBytes) });
 const version = z.string(unfit).regex(/^[0-9a-f]{16}$/, unfit);
 const picture = object({ version, content: content(pictureLimits.beside.maxBytes) });
 
+/** Numbers of namesakes were once added to names of the longest length. */
+const longestName = { ...limits.participantName, maxChars: limits.participantName.maxChars + ' 10000'.length };
+
 const participantFields: Fields<Omit<Participant, Ours | 'removedThroughId'>> = {
   id,
-  name: nullableText(limits.participantName),
+  name: nullableText(longestName),
   joinedAt: time,
   lastSeenAt: time,
   removedAt: time.nullable(),
