@@ -64,6 +64,9 @@ export type ErrorCode = keyof typeof errors;
 export const fieldErrors = {
   REQUIRED: /*i18n*/ 'Fill this in.',
   TEXT_NEEDED: /*i18n*/ 'Enter {min} to {max} characters.',
+  QUESTION_NEEDED: /*i18n*/ 'Enter a question.',
+  TITLE_NEEDED: /*i18n*/ 'Enter a title.',
+  NAME_NEEDED: /*i18n*/ 'Enter a name.',
   WRONG_TYPE: joined(
     /*i18n*/ {
       id:

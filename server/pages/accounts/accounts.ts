@@ -22,7 +22,7 @@ const fresh: Handler<'accounts.new'> = (ctx) => {
 export { fresh as new };
 
 const signUpForm = z.object({
-  name: text(limits.userName),
+  name: text(limits.userName, 'NAME_NEEDED'),
   email,
   password,
   to: returnField,
@@ -86,7 +86,7 @@ export async function withRecentSignIn(ctx: Context, address: string, work: () =
   }
 }
 
-const profileForm = z.object({ name: text(limits.userName), locale: z.string().max(20) }).partial();
+const profileForm = z.object({ name: text(limits.userName, 'NAME_NEEDED'), locale: z.string().max(20) }).partial();
 
 export const update: Handler<'accounts.update'> = async (ctx) => {
   await requireHost(ctx);

@@ -10,7 +10,10 @@ const fresh: Handler<'passkeys.new'> = async (ctx) => {
 };
 export { fresh as new };
 
-const newForm = z.object({ name: text(limits.passkeyName), response: z.record(z.string(), z.unknown()) });
+const newForm = z.object({
+  name: text(limits.passkeyName, 'NAME_NEEDED'),
+  response: z.record(z.string(), z.unknown()),
+});
 
 export const create: Handler<'passkeys.create'> = async (ctx) => {
   await requireAccount(ctx);
@@ -19,7 +22,7 @@ export const create: Handler<'passkeys.create'> = async (ctx) => {
   return ctx.back('accounts.show', {});
 };
 
-const nameForm = z.object({ name: text(limits.passkeyName) });
+const nameForm = z.object({ name: text(limits.passkeyName, 'NAME_NEEDED') });
 
 export const update: Handler<'passkeys.update'> = async (ctx, { passkey }) => {
   await requireAccount(ctx);

@@ -61,7 +61,7 @@ const locale = z
   .meta({ description: 'Language of screens and overlays, such as `de`: one of the languages of the interface.' });
 
 export const newForm = z.object({
-  title: text(limits.eventTitle),
+  title: text(limits.eventTitle, 'TITLE_NEEDED'),
   start: oneOf(['now', 'later']).default('now'),
   template: oneOf(['none', ...templateNames]).default('none'),
   locale: locale.optional(),
@@ -150,7 +150,7 @@ export const edit: Handler<'events.edit'> = async (ctx, params) => {
 
 export const settingsForm = z
   .object({
-    title: text(limits.eventTitle),
+    title: text(limits.eventTitle, 'TITLE_NEEDED'),
     description: text(limits.eventDescription),
     locale,
     code: z.string({ error: 'REQUIRED' }).transform(normaliseCode),

@@ -9,7 +9,7 @@ import { signInFirst } from '../accounts/accounts.ts';
 import { listOf, oneOf, text, wholeNumber } from '#contracts/form-fields.ts';
 
 const tokenForm = z.object({
-  name: text(limits.tokenName),
+  name: text(limits.tokenName, 'NAME_NEEDED'),
   scopes: listOf(oneOf(tokenScopes), tokenScopes.length),
   expiresInDays: z.preprocess(
     (raw) => (raw === '' || raw === undefined ? null : raw),

@@ -43,7 +43,7 @@ const picture = z.preprocess(
     .optional(),
 );
 const common = {
-  prompt: text(limits.prompt),
+  prompt: text(limits.prompt, 'QUESTION_NEEDED'),
   picture,
   ...answering,
   series: id.optional(),

@@ -5,7 +5,7 @@ import type { Handler } from '../../http/context.ts';
 import { crewAction } from '../crew-action.ts';
 import { checkbox, colour, seenIn, text } from '#contracts/form-fields.ts';
 
-export const labelForm = z.object({ name: text(limits.labelName), colour, isPublic: checkbox });
+export const labelForm = z.object({ name: text(limits.labelName, 'NAME_NEEDED'), colour, isPublic: checkbox });
 const inModeration = { may: 'moderate', page: 'moderations.index' } as const;
 
 export const create: Handler<'labels.create'> = crewAction(

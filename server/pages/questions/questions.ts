@@ -7,7 +7,7 @@ import { requireParticipant } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { checkbox, submissionId, text } from '#contracts/form-fields.ts';
 
-const questionForm = z.object({ body: text(limits.questionBody) });
+const questionForm = z.object({ body: text(limits.questionBody, 'QUESTION_NEEDED') });
 /** Old pages and API clients may send no id. */
 const askForm = questionForm.extend({
   submissionId: submissionId.optional(),

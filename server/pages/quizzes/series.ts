@@ -5,7 +5,7 @@ import type { Handler } from '../../http/context.ts';
 import { crewAction } from '../crew-action.ts';
 import { oneOf, seenIn, text } from '#contracts/form-fields.ts';
 
-const title = text(limits.seriesTitle);
+const title = text(limits.seriesTitle, 'TITLE_NEEDED');
 export const seriesTitleForm = z.object({ title });
 export const seriesForm = z.object({ kind: oneOf(['quiz', 'survey']), title });
 

@@ -36,7 +36,7 @@ describe('the account page', () => {
       'Ada King',
     );
     expect((await visitor.see('accounts/show', 'accounts.update', {}, { name: '' })).errors).toEqual({
-      name: 'Enter 1 to 60 characters.',
+      name: 'Enter a name.',
     });
     expect((await visitor.see('accounts/show', 'accounts.update', {}, { locale: 'xx' })).errors).toEqual({
       locale: 'Choose one of the values offered.',
@@ -275,7 +275,7 @@ describe('a passkey', () => {
     const refused = await visitor.call('passkeys.create', {}, { name: 'Mine', response: garbage });
     expect([refused.status, refused.text.includes('PASSKEY_REFUSED')]).toEqual([422, true]);
     expect((await visitor.call('passkeys.create', {}, { name: '', response: garbage })).text).toContain(
-      'Enter 1 to 60 characters.',
+      'Enter a name.',
     );
     const stranger = await arrive(server);
     expect((await stranger.call('passkey-sessions.new', {})).status).toBe(200);
@@ -290,7 +290,7 @@ describe('a passkey', () => {
     const { visitor } = await signUp(server);
     await accountOf(visitor);
     expect((await visitor.see('accounts/show', 'passkeys.update', { passkey: 'any' }, { name: ' ' })).errors).toEqual({
-      name: 'Enter 1 to 60 characters.',
+      name: 'Enter a name.',
     });
     expect((await visitor.call('passkeys.update', { passkey: 'nobodys' }, { name: 'Mine' })).status).toBe(404);
     expect((await visitor.call('passkeys.destroy', { passkey: 'nobodys' })).status).toBe(404);

@@ -17,8 +17,8 @@ it('validates an unfinished form as saving it would, and saves nothing', async (
   const refused = await ask({ title: '', code: '12' });
   expect([refused.status, refused.headers.get('precognition')]).toEqual([422, 'true']);
   expect(refused.json()).toEqual({
-    message: 'Enter 1 to 120 characters.',
-    errors: { title: ['Enter 1 to 120 characters.'] },
+    message: 'Enter a title.',
+    errors: { title: ['Enter a title.'] },
   });
   expect((await ask({ code: other.code }, 'code')).json()).toMatchObject({
     errors: { code: ['Another event uses this code. Choose a different one.'] },

@@ -109,7 +109,7 @@ describe('an invalid activity', () => {
       expect.stringContaining('Right options: 1, but people must pick 2'),
     ],
     [{ ...choice, correctOptions: [5] }, 'correctOptions', 'Mark options of this question as correct.'],
-    [{ ...choice, prompt: '' }, 'prompt', 'Enter 1 to 500 characters.'],
+    [{ ...choice, prompt: '' }, 'prompt', 'Enter a question.'],
   ] as const)('%j is refused at its field', async (form, field, message) => {
     expect(refusedAs(await host.call('activities.create', at(), form))).toMatchObject({
       status: 422,

@@ -80,7 +80,7 @@ describe('joining', () => {
 });
 
 describe('a question', () => {
-  const needed = 'Enter 2 to 500 characters.';
+  const needed = 'Enter a question.';
   it.each([
     ['empty', '', needed],
     ['of invisible characters', ' \n\u3164 \u200B\u2800', needed],

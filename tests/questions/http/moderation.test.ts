@@ -56,7 +56,7 @@ describe('labels', () => {
     const make = async (form: object) =>
       (await host.see('moderations/index', 'labels.create', at, { colour: '#aa0000', ...form })).errors;
     await moderationPage(host, event);
-    expect(await make({ name: '' })).toEqual({ name: 'Enter 1 to 30 characters.' });
+    expect(await make({ name: '' })).toEqual({ name: 'Enter a name.' });
     expect(await make({ name: 'x', colour: 'red' })).toEqual({
       colour: 'Write a colour like #1f6feb.',
     });

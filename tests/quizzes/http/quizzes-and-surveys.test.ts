@@ -48,7 +48,7 @@ describe('a quiz over HTTP', () => {
     }
     const quiz = await seriesOf(host, event);
     const { errors, control } = await host.see('events/show', 'series.update', { series: quiz.id }, { title: ' ' });
-    expect(errors).toEqual({ title: 'Enter 1 to 120 characters.' });
+    expect(errors).toEqual({ title: 'Enter a title.' });
     expect(control.series).toMatchObject([{ title: 'Quiz night' }]);
   });
 
