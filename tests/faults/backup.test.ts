@@ -114,10 +114,7 @@ describe('a backup', () => {
 describe('a restore', () => {
   it('a restore is refused while a server uses the installation', async () => {
     const refused = await run(restore, [file, '--replace'], { DATA_DIR: server.dataDir });
-    expect([refused.code, refused.stderr]).toEqual([
-      1,
-      expect.stringMatching(/A server is running \(process \d+ on/),
-    ]);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/A server is running \(process \d+ on/)]);
   });
 
   it('a restore is refused if the target is not empty, unless replacement is requested', async () => {
