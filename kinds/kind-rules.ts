@@ -106,6 +106,8 @@ export interface KindRules<Kind extends ActivityKind> {
   read(stored: string): Answers[Kind];
   /** Stored in place of a person's own words that were erased. */
   erased?: string;
+  /** The same for a right answer, which stays right. */
+  erasedRight?: string;
   samples(setup: Setups[Kind]): Answers[Kind][];
   /** The counts are complete, for exports and recounts. */
   counts(setup: Setups[Kind], answers: readonly AnswerCount[]): Record<string, number>;

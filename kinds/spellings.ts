@@ -69,7 +69,7 @@ function spellingsOf(
     const ofBallot: Spellings[] = [];
     for (const way of typeof given === 'string' ? [given] : given) {
       // An erased answer.
-      if (way === '') continue;
+      if (way.trim() === '') continue;
       const spellings = known.get(way) ?? made(way, firstAt);
       if (ofBallot.includes(spellings)) continue;
       ofBallot.push(spellings);

@@ -1,6 +1,9 @@
 import type { CorrectOf } from '../quizzes/series.ts';
 import { foldAnswer, withoutAccents, withPlainArabic } from '../text/fold.ts';
 
+/** Stored for a right answer that was erased. No one can type it. */
+export const erasedRightText = ' ';
+
 /** Accents count if the accepted text has any, or with `hasStrictAccents`; Arabic spellings only with it. */
 export function rightTextMatcher({
   accepted,
@@ -11,7 +14,7 @@ export function rightTextMatcher({
   const plain = new Set(hasStrictAccents ? [] : [...right].filter((text) => text === withoutAccents(text)));
   return (text) => {
     const given = fold(text);
-    return right.has(given) || plain.has(withoutAccents(given));
+    return text === erasedRightText || right.has(given) || plain.has(withoutAccents(given));
   };
 }
 

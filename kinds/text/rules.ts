@@ -3,6 +3,7 @@ import * as file from '#contracts/file-fields.ts';
 import { text as textField, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import type { TextCount } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
+import { erasedRightText } from '#contracts/polls/right-texts.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { textProblem } from '#contracts/text/validate.ts';
 import { refuseAnswer, type KindRules, type AnswerDecision } from '../kind-rules.ts';
@@ -67,6 +68,7 @@ export const text: KindRules<'text'> = {
   },
   read: (stored) => ({ text: JSON.parse(stored) as string }),
   erased: '""',
+  erasedRight: JSON.stringify(erasedRightText),
   samples: ({ maxChars }) => sampleWords.map((word) => ({ text: word.slice(0, maxChars) })),
   // Recounts of old exports rely on JSON keys, and a raw text could be `__proto__`.
   counts: (_, answers) => Object.fromEntries(answers.map(({ answer, count }) => [answer, count])),

@@ -8,6 +8,7 @@ import { eraseParticipant } from '#server/domain/people/erasures.ts';
 import { readmitParticipant, removeParticipant } from '#server/domain/people/removals.ts';
 import { decideTextAnswers } from '#server/domain/polls/text-answers.ts';
 import { tallyFor } from '#server/domain/polls/round-tallies.ts';
+import { activityResult } from '#server/domain/results/activity-results.ts';
 import { ballotExportOf } from '#server/files/ballot-export.ts';
 import { enqueueDeliveries } from '#server/jobs/webhooks/enqueue.ts';
 import { readChangedEvent } from '#server/live/changed-event.ts';
@@ -125,6 +126,35 @@ eachStore('the erasure of a person', ({ store }) => {
     const link = exported.activities.find(({ kind }) => kind === 'choice')?.rounds[0]?.links[0];
     if (link) link.isErased = true;
     expect(checkBallots(exported).problems).toEqual([expect.stringContaining('answer 1 cannot have been erased')]);
+  });
+
+  it('changes no right answer, whoever gave it and whatever was accepted later', async () => {
+    const event = await seeds.addEvent(store);
+    const [person, other] = [await addParticipant(store, event), await addParticipant(store, event)];
+    const { id: seriesId } = await seeds.addSeries(store, event);
+    const asked = async (later: string) => {
+      const correct = { kind: 'text' as const, accepted: ['Einstein', later], countedLater: [later] };
+      return addActivityOf(store, event, 'text', { isRevealed: false, points: 1_000, correct, seriesId });
+    };
+    const [first, replay] = [await asked('Albert Einstein'), await asked('A. Einstein')];
+    const choice = await seeds.addActivity(store, event);
+    const give = (who: Participant, { id: activityId }: Activity, text: string) =>
+      seeds.ballotsOn(store).submit({ ...seeds.aSubmission(choice, who, 0), activityId, answer: { text } });
+    await give(person, first, 'Albert Einstein');
+    await give(other, first, 'albert einstein');
+    await give(person, replay, 'Newton');
+    const rightCount = async ({ id }: Activity) => {
+      const now = await store.activities.byId(id);
+      return now && activityResult(now, [await store.ballots.answers(id, 1)]).rounds[0]?.rightCount;
+    };
+    expect([await rightCount(first), await rightCount(replay)]).toEqual([2, 0]);
+
+    await eraseParticipant(world, { eventId: event.id, id: person.id });
+    expect([await rightCount(first), await rightCount(replay)]).toEqual([2, 0]);
+    expect((await store.activities.byId(first.id))?.correct).toMatchObject({
+      accepted: ['Einstein', 'albert einstein'],
+    });
+    expect(checkBallots(await exportOf(event.id))).toMatchObject({ problems: [], erasedCount: 2 });
   });
 
   it('is not undone by a ballot, a question or a webhook tally in transit', async () => {

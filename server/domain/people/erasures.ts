@@ -1,7 +1,7 @@
 import { isWritten, type WrittenKind } from '#contracts/poll-kinds.ts';
 import { rightTextMatcher } from '#contracts/polls/right-texts.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import { rulesOf } from '#kinds/rules.ts';
+import { answerMatcher, rulesOf } from '#kinds/rules.ts';
 import { answerKey } from '#kinds/spellings.ts';
 import { inEvent } from '../events/events.ts';
 import { recordAudit } from '../logs/audit-log.ts';
@@ -46,24 +46,30 @@ async function eraseAnswers(world: World, tx: Transaction, event: Event, partici
   const given = Map.groupBy(await tx.ballots.submissionsOf(event.id, participantId), ({ activityId }) => activityId);
   const activities = await tx.activities.ofEvent(event.id);
   const texts: string[] = [];
+  const accepted = new Set<string>();
   const changed = new Set<string>();
   for (const activity of activities) {
-    const { id, kind } = activity;
-    const { erased } = rulesOf(kind);
+    const { id, kind, correct } = activity;
+    const { erased, erasedRight } = rulesOf(kind);
     if (!isWritten(kind) || erased === undefined) continue;
     const own = (given.get(id) ?? []).filter(({ answer }) => !isHostsText(activity, answer) && answer !== erased);
-    for (const submission of own) await tx.ballots.erase(submission, { submissionId: world.newId(), answer: erased });
+    const isRight = correct ? answerMatcher(correct) : () => false;
+    for (const submission of own) {
+      const answer = (isRight(submission.answer) && erasedRight) || erased;
+      await tx.ballots.erase(submission, { submissionId: world.newId(), answer });
+    }
     if (own.length === 0) continue;
     changed.add(id);
     const gone = await goneFrom(tx, activity, kind, participantId, own);
     texts.push(...gone.ways);
     await forgetDecisions(tx, activity, kind, gone);
     await redactAnswers(tx, activity, (text) => gone.ways.has(text) || gone.keys.has(text));
-    const later = activity.correct && 'accepted' in activity.correct ? (activity.correct.countedLater ?? []) : [];
-    const accepted = new Set(later.filter((text) => gone.ways.has(text) || gone.keys.has(answerKey(kind, text))));
-    // Copies of this activity list the text too.
-    for (const copy of activities) if (await notAccepted(tx, event, copy, accepted)) changed.add(copy.id);
+    const later = correct && 'accepted' in correct ? (correct.countedLater ?? []) : [];
+    for (const text of later) if (gone.ways.has(text) || gone.keys.has(answerKey(kind, text))) accepted.add(text);
   }
+  // Copies of an activity list the text too.
+  for (const activity of activities)
+    if (await notAccepted(tx, event, activity, participantId, accepted)) changed.add(activity.id);
   for (const id of changed) await tx.activities.update(id, { revision: event.revision });
   if (changed.size > 0) tx.announce(activitiesChanged(event.id, [...changed]));
   return texts;
@@ -92,13 +98,15 @@ async function goneFrom(
   participantId: string,
   own: readonly StoredSubmission[],
 ): Promise<Gone> {
-  const waysIn = (answers: readonly string[]): string[] =>
-    answers.flatMap((answer) => JSON.parse(answer) as string | string[]).filter((way) => way !== '');
   const kept = waysIn(await tx.ballots.answersOfOthers(id, participantId));
   const others = new Map(kept.map((way) => [answerKey(kind, way), way]));
   const ways = new Set(waysIn(own.map(({ answer }) => answer)).filter((way) => !kept.includes(way)));
   const keys = new Set([...ways].map((way) => answerKey(kind, way)).filter((key) => !others.has(key)));
   return { ways, keys, others };
+}
+
+function waysIn(answers: readonly string[]): string[] {
+  return answers.flatMap((answer) => JSON.parse(answer) as string | string[]).filter((way) => way.trim() !== '');
 }
 
 async function forgetDecisions(tx: Queries, { id }: Activity, kind: WrittenKind, gone: Gone): Promise<void> {
@@ -122,12 +130,20 @@ async function notAccepted(
   tx: Queries,
   { revision }: Event,
   { id, correct }: Activity,
+  participantId: string,
   texts: ReadonlySet<string>,
 ): Promise<boolean> {
   if (!correct || !('accepted' in correct) || !correct.accepted.some((text) => texts.has(text))) return false;
   const { countedLater = [], wasSet = [], ...right } = correct;
   const isKept = (text: string): boolean => !texts.has(text);
   const [accepted, later] = [right.accepted.filter(isKept), countedLater.filter(isKept)];
+  const wasRight = rightTextMatcher(correct);
+  // Others' right answers stay right, as they wrote them.
+  for (const way of waysIn(await tx.ballots.answersOfOthers(id, participantId))) {
+    if (!wasRight(way) || rightTextMatcher({ ...right, accepted })(way)) continue;
+    accepted.push(way);
+    later.push(way);
+  }
   const isEmpty = accepted.length === 0;
   const list = isEmpty ? wasSet : accepted;
   const rest = {

@@ -15,9 +15,10 @@ export function tallyOf<Kind extends ActivityKind>(
   return { ...rulesOf(activity.kind).tally(activity, answers, decisions, before), total: totalOf(answers) };
 }
 
-/** Replaces an erased answer; undefined for kinds in which people write nothing themselves. */
-export function erasedAnswer(kind: ActivityKind): string | undefined {
-  return rulesOf(kind).erased;
+/** Never in kinds in which people write nothing themselves. */
+export function isErasedAnswer(kind: ActivityKind, answer: string | null): boolean {
+  const { erased, erasedRight } = rulesOf(kind);
+  return answer !== null && [erased, erasedRight].includes(answer);
 }
 
 export function countsOf<Kind extends ActivityKind>(

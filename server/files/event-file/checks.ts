@@ -2,6 +2,7 @@ import { isWritten } from '#contracts/poll-kinds.ts';
 import { seriesStates, type SeriesState } from '#contracts/quizzes/series.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import type { Setup } from '../../domain/model/entities.ts';
+import { isErasedAnswer } from '../../domain/voting/tallies.ts';
 import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import { checkMerges } from './merge-checks.ts';
 import type { EventFile } from './format.ts';
@@ -112,7 +113,7 @@ function checkCorrect(activity: FileActivity, path: string, report: Report) {
 function checkRound(setup: Setup, { links, ballots }: Round, path: string, report: Report): void {
   links.forEach(({ position, answer, isErased }, place) => {
     if (position !== place + 1) report(`${path}.links.${place}.position`, 'FILE_DISAGREES');
-    const isValid = isErased ? answer === rulesOf(setup.kind).erased : answer === null || isCanonical(setup, answer);
+    const isValid = isErased ? isErasedAnswer(setup.kind, answer) : answer === null || isCanonical(setup, answer);
     if (!isValid) report(`${path}.links.${place}.answer`, 'FILE_VALUE');
   });
   const newest = new Map(links.map((link) => [link.participantId, link]));

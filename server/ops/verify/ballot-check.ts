@@ -1,4 +1,4 @@
-import { countsOf, erasedAnswer } from '../../domain/voting/tallies.ts';
+import { countsOf, isErasedAnswer } from '../../domain/voting/tallies.ts';
 import {
   sealOf,
   type BallotExport,
@@ -66,7 +66,7 @@ function checkChain(
     seen.add(submissionId);
     // Uses the stored previous hash, so that a change is reported only once, where it happened.
     if (link.isErased) {
-      if (link.answer !== erasedAnswer(kind)) problems.push(`answer ${position} cannot have been erased.`);
+      if (!isErasedAnswer(kind, link.answer)) problems.push(`answer ${position} cannot have been erased.`);
     } else if (hashLink(before, { ...link, eventId, activityId, round }) !== hash) {
       problems.push(
         `answer ${position} (submission ${submissionId}) does not match its hash: ` +
