@@ -119,7 +119,7 @@ anyStore('an import', ({ store }) => {
     };
     await expect(
       importEvent(world, { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) }, owner),
-    ).rejects.toThrow('given up');
+    ).rejects.toThrow('the import stalled and was stopped');
     expect(await store.events.byId(event.id)).toBeNull();
   });
 

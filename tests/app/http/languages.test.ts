@@ -62,7 +62,10 @@ describe('the language of the pages', () => {
     expect(await languageAt(elsewhere, '/no/such/page')).toBe('de');
     const refused = await elsewhere.call('questions.create', { code: 'none' }, { body: 'Why?' });
     expect(refused.json()).toMatchObject({
-      error: { code: 'EVENT_NOT_FOUND', message: 'Zu diesem Code gibt es keine Veranstaltung.' },
+      error: {
+        code: 'EVENT_NOT_FOUND',
+        message: 'Zu diesem Code gibt es keine Veranstaltung. Prüfen Sie ihn und versuchen Sie es erneut.',
+      },
     });
     await elsewhere.visit('language-choices.create', {}, { locale: 'es' });
     expect(await languageAt(await signIn(server, ada.email))).toBe('es');
