@@ -168,13 +168,13 @@ async function importAgainst([one, other]: Pair, place: number): Promise<{ isSto
   }
   const stored = await importEvent(worldOf(one), { event, pieces: slowly() }, owner).then(
     () => true,
-    (error: unknown) => (/given up|foreign key/.test(String(error)) ? false : Promise.reject(error)),
+    (error: unknown) => (/stalled and was stopped|foreign key/.test(String(error)) ? false : Promise.reject(error)),
   );
   if (place > pieces.length) giveUp();
   await Promise.all(rival);
   const { found, rows } = await seen(other, event, owner);
   if (stored ? found !== 2 || rows !== 2 * people : found + rows !== 0)
-    faults.push(`${stored ? 'stored' : 'given up'}, and ${rows} rows are found ${found} times`);
+    faults.push(`${stored ? 'stored' : 'stopped'}, and ${rows} rows are found ${found} times`);
   return { isStored: stored, fault: faults[0] ?? null };
 }
 
