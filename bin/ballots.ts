@@ -22,7 +22,7 @@ export async function verify(args: string[]): Promise<void> {
   const exported = parseBallotExport(await readFile(file, 'utf8'));
   const { problems, activityCount, roundCount, acceptedCount, ballotCount, erasedCount } = checkBallots(exported);
   if (values.seal !== undefined && values.seal !== exported.seal) {
-    problems.push('The seal is not the one you noted. This is another event, or it has changed since.');
+    problems.push('The seal is not the one you noted. This is another event, or it was changed or answered since.');
   }
   const activities = `${pluralize(activityCount, 'activity', 'activities')} with ${pluralize(roundCount, 'round')}`;
   const ballots = `${pluralize(ballotCount, 'ballot')} from ${pluralize(acceptedCount, 'accepted answer')}`;

@@ -244,9 +244,9 @@ export interface Pages extends AccountPages {
     wayBack: string | null;
     fileFrom: string | null;
     notAllowed: { event: string | null; code: string | null; path: string | null } | null;
-    /** After signing in to a crew page; for a file, the page that offers it. */
-    signIn: string | null;
     /** The page to return to after signing in; for a file, the page that offers it. */
+    signIn: string | null;
+    /** The session has expired or was ended elsewhere. */
     wasSignedOut: boolean;
   };
 }

@@ -81,7 +81,7 @@ async function serve(
   if (!(await bindSecrets(store, secretsDigest(secrets), replacesSecrets)))
     throw new Error(
       `The database belongs to other secrets than those in ${config.dataDir}. ` +
-        'Copy secrets.json there from the first server’s DATA_DIR, or restore a backup. ' +
+        'Copy secrets.json there from the first server’s DATA_DIR. ' +
         'If it is lost, run npx handcount start --new-secrets; everyone is signed out.',
     );
   // Closing the database is not an outage.

@@ -128,7 +128,7 @@ eachStore('the erasure of a person', ({ store }) => {
     expect(checkBallots(exported).problems).toEqual([expect.stringContaining('answer 1 cannot have been erased')]);
   });
 
-  it('changes no right answer, whoever gave it and whatever was accepted later', async () => {
+  it('keeps all right answers right, including those accepted later', async () => {
     const event = await seeds.addEvent(store);
     const [person, other] = [await addParticipant(store, event), await addParticipant(store, event)];
     const { id: seriesId } = await seeds.addSeries(store, event);

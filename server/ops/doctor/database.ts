@@ -54,7 +54,7 @@ async function inspect(store: SqlStore, dataDir: string): Promise<Finding> {
   if (bound !== null && (secrets === null || secretsDigest(secrets) !== bound))
     return problem(
       `It belongs to other secrets than those in ${dataDir}, so no server can start with both.`,
-      'Copy secrets.json from the DATA_DIR of the server that uses it, or restore a backup.',
+      'Copy secrets.json from the DATA_DIR of the server that uses it.',
     );
   const { chainCount, broken } = await brokenChains(store);
   if (broken.length === 0) return ok(`It works. ${pluralize(chainCount, 'chain')} of ballots checked.`);
