@@ -33,13 +33,17 @@ interface Build {
 }
 
 /** Concurrent callers wait for one build. */
-export async function build({ force = false }: { force?: boolean } = {}): Promise<Build> {
+export async function build({
+  force = false,
+  onBuild,
+}: { force?: boolean; onBuild?: () => void } = {}): Promise<Build> {
   const id = await inputsHash();
   if (!force && (await builtId()) === id) return { id, wasBuilt: false };
   await mkdir(join(root, 'dist'), { recursive: true });
   await takeLock();
   try {
     if (!force && (await builtId()) === id) return { id, wasBuilt: false };
+    onBuild?.();
     await buildInChild(id);
   } finally {
     await rm(lock, { recursive: true, force: true });

@@ -33,8 +33,8 @@ function logProcessEvents(logger: Logger) {
 
 async function serve(replacesSecrets: boolean) {
   const config = readConfig();
-  await build();
   const logger = createLogger(config);
+  await build({ onBuild: () => logger.info('Building the pages…') });
   for (const doubt of config.doubts) logger.warn(doubt);
   const server = await startServer(config, { logger, replacesSecrets }).catch((error: NodeJS.ErrnoException) => {
     const why = whyNotListening(error, config);
@@ -95,7 +95,7 @@ async function welcome(config: Config, server: RunningServer) {
     lines.push(
       'Only this computer can open this address.',
       onAll === null
-        ? 'Connect it to the phones’ network, then restart.'
+        ? 'Connect it to the phones’ network, then restart the server.'
         : `Start with HOST=0.0.0.0, and phones can join at ${onAll}`,
       '',
     );
