@@ -76,6 +76,20 @@ export function ColumnChart({
   // The table has the previous number too.
   const hasRoomForBoth = ems * slot >= pairEms;
   const rows = layoutMarkLabels(marks, ems);
+  const numberAt = (at: number, count: number, of: number, isBefore = false) => ({
+    at: at * slot,
+    height: count / of / most,
+    words: numberOf(count, of),
+    isBefore,
+  });
+  const numbers = columns.flatMap(({ count, before }, place) => [
+    ...(before !== undefined && hasRoomForBoth ? [numberAt(place + pairAt.before, before, totalBefore, true)] : []),
+    numberAt(place + (before === undefined ? 0.5 : pairAt.now), count, total),
+  ]);
+  const crossed = (mark: number) =>
+    numbers.find(
+      ({ at, words }) => words !== '' && Math.abs(at - mark) * ems < (estimateTextWidth(words) + numberAirEms) / 2,
+    );
   const inset = (edges ? gapBetweenEdges : gap) * slot;
   return (
     <div ref={ref} className={`column-chart ${markLines[marks.length]}`} data-size={size} aria-hidden="true">
@@ -84,12 +98,24 @@ export function ColumnChart({
         {band && (
           <rect x={share(band.from)} width={share(band.to - band.from)} height="100%" className="fill-positive-soft" />
         )}
-        {/* If they were in front of the columns, the lines would cut through them. */}
-        {rows.map(({ kind, at, top }) => (
-          <svg key={kind} x={share(at)} overflow="visible" className={movesLook}>
-            <line x1="0" x2="0" y1={`${top}em`} y2="100%" className={`stroke-[0.14em] ${strokeLooks[kind]}`} />
-          </svg>
-        ))}
+        {/* In front, the lines would cut through columns. Above a number that they would cross, they end. */}
+        {rows.map(({ kind, at, top }) => {
+          const number = crossed(at);
+          const lift = number ? numberEms : 0;
+          return (
+            <svg
+              key={kind}
+              x={share(at)}
+              y={`${-lift}em`}
+              // A height of 0 would hide it.
+              height={share(1.001 - (number?.height ?? 0))}
+              overflow="visible"
+              className={movesLook}
+            >
+              <line x1="0" x2="0" y1={`${top + lift}em`} y2="100%" className={`stroke-[0.14em] ${strokeLooks[kind]}`} />
+            </svg>
+          );
+        })}
         {instead !== undefined &&
           columns.map(({ key }, place) => (
             <Bar key={key} x={place * slot + inset} width={slot - 2 * inset} height={0.4} className="fill-sunken" />
@@ -124,16 +150,11 @@ export function ColumnChart({
             </text>
           </svg>
         ))}
-        {columns.map(({ key, label, count, before }, place) => (
+        {numbers.map((number) => (
+          <Count key={number.at} {...number} />
+        ))}
+        {columns.map(({ key, label }, place) => (
           <svg key={key} x={share(place * slot)} width={share(slot)} overflow="visible">
-            {before !== undefined && hasRoomForBoth && (
-              <Count at={pairAt.before} height={before / totalBefore / most} isBefore>
-                {numberOf(before, totalBefore)}
-              </Count>
-            )}
-            <Count at={before === undefined ? 0.5 : pairAt.now} height={count / total / most}>
-              {numberOf(count, total)}
-            </Count>
             <text
               {...labelPlace(estimateTextWidth(label) > ems * slot, place, columns.length)}
               y="100%"
@@ -180,13 +201,13 @@ function Bar({ x, width, height, className }: { x: number; width: number; height
 interface CountProps {
   at: number;
   height: number;
-  isBefore?: boolean;
-  children: string;
+  words: string;
+  isBefore: boolean;
 }
 
 const beforeLook = 'fill-[var(--screen-muted,var(--muted))] font-medium';
 
-function Count({ at, height, isBefore = false, children }: CountProps) {
+function Count({ at, height, words, isBefore }: CountProps) {
   return (
     <svg y={share(1 - height)} overflow="visible" className={movesLook}>
       <text
@@ -195,7 +216,7 @@ function Count({ at, height, isBefore = false, children }: CountProps) {
         textAnchor="middle"
         className={`column-count font-display ${haloLook} ${isBefore ? beforeLook : 'font-bold'}`}
       >
-        {children}
+        {words}
       </text>
     </svg>
   );
@@ -205,6 +226,10 @@ function Count({ at, height, isBefore = false, children }: CountProps) {
 const labelDrop = '1.3em';
 
 const pairEms = 4.6;
+
+/** A number's height above its column, and the air around it. */
+const numberEms = 1.7;
+const numberAirEms = 1;
 
 function labelPlace(isWide: boolean, place: number, columns: number) {
   const anchor = isWide ? anchorAt(columns === 1 ? 0 : place / (columns - 1)) : 'middle';
