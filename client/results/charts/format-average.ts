@@ -1,14 +1,14 @@
 import type { I18n } from '@lingui/core';
 import { formatNumber, type NumberLimits } from '../../app/i18n/number-format.ts';
 
-/** Three digits suffice. Halves stay: the median of 1969 and 1970 is neither. */
+/** Three digits, so that averages in a list have equally many. Halves stay: the median of 1969 and 1970 is neither. */
 export function formatAverage(value: number, i18n: I18n, limits: NumberLimits | null = null): string {
   return formatNumber(
     value,
     limits,
     i18n,
     Math.abs(value) < 100
-      ? { maximumSignificantDigits: 3 }
+      ? { minimumSignificantDigits: 3, maximumSignificantDigits: 3 }
       : { maximumFractionDigits: Number.isInteger(value * 2) ? 1 : 0 },
   );
 }
