@@ -154,10 +154,8 @@ function UndoMoveNote({ last, note }: Pick<AgendaOrder, 'last' | 'note'>) {
           className="appear flex items-center gap-2 border-t border-line bg-accent-soft py-2 ps-4 pe-2 text-xs"
         >
           <p className="min-w-0 flex-1">
-            <span className="block truncate font-semibold">
-              <bdi>
-                <Trans>Moved “{title}”</Trans>
-              </bdi>
+            <span dir="auto" className="block truncate font-semibold">
+              <Trans>Moved “{title}”</Trans>
             </span>
             <span className="line-clamp-2 text-muted">{last.note}</span>
           </p>

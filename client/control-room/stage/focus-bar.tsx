@@ -14,6 +14,7 @@ export function FocusBar() {
   const { actions, control, mayRun, stage, show } = room;
   const activity = activityInFocus(control);
   const series = control.series.find(({ id }) => isInFocus(control, id));
+  const title = activity?.prompt ?? series?.title;
   const toFocus = (): void => show({ kind: 'focus' });
   const isSame =
     (stage.kind === 'activity' && isInFocus(control, stage.activityId)) ||
@@ -56,24 +57,20 @@ export function FocusBar() {
           >
             {t`Questions`}
           </FocusButton>
-          {activity && (
+          {title !== undefined && (
             <FocusButton
               aria-pressed
               onClick={toFocus}
-              title={activity.prompt}
-              icon={<KindIcon kind={activity.kind} size={16} className="max-sm:hidden" />}
+              title={title}
+              icon={
+                activity ? (
+                  <KindIcon kind={activity.kind} size={16} className="max-sm:hidden" />
+                ) : (
+                  series && <SeriesIcon kind={series.kind} className="shrink-0 max-sm:hidden" />
+                )
+              }
             >
-              <span dir="auto">{activity.prompt}</span>
-            </FocusButton>
-          )}
-          {series && (
-            <FocusButton
-              aria-pressed
-              onClick={toFocus}
-              title={series.title}
-              icon={<SeriesIcon kind={series.kind} className="shrink-0 max-sm:hidden" />}
-            >
-              <span dir="auto">{series.title}</span>
+              {title}
             </FocusButton>
           )}
         </fieldset>
@@ -112,7 +109,9 @@ function FocusButton({ shortcut, icon, children, ...rest }: FocusButtonProps) {
       {...rest}
     >
       {icon}
-      <span className="min-w-0 truncate">{children}</span>
+      <span dir="auto" className="min-w-0 truncate">
+        {children}
+      </span>
       {shortcut && (
         <kbd translate="no" className="key max-lg:hidden" aria-hidden="true">
           {shortcut}
