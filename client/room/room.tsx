@@ -156,6 +156,7 @@ const tabLook = `relative flex min-h-14 items-center justify-center font-semibol
 /** Without scripts, the links jump to sections of one long page. */
 function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, children }: RoomTabsProps) {
   const { t } = useLingui();
+  const hasScripts = useHasScripts();
   const labels = {
     quiz: t`Quiz`,
     survey: t`Survey`,
@@ -171,7 +172,7 @@ function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, childre
           key={tab}
           href={`#${tab}`}
           className={tabLook}
-          aria-current={tab === current ? 'true' : undefined}
+          aria-current={hasScripts && tab === current ? 'true' : undefined}
           onClick={(event) => (event.preventDefault(), onChange(tab))}
         >
           {labels[tab === 'poll' ? first : tab]}
