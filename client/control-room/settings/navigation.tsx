@@ -85,8 +85,12 @@ function useCurrentSection(ids: readonly string[]): string | undefined {
 function currentSection(ids: readonly string[]): string | undefined {
   const topOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
   const { scrollY, innerHeight, location } = window;
-  if (scrollY + innerHeight < document.documentElement.scrollHeight - 2)
-    return ids.findLast((id) => topOf(id) <= nearTopPx) ?? ids[0];
+  const range = document.documentElement.scrollHeight - innerHeight;
+  const leftPx = range - scrollY;
   const asked = ids.find((id) => `#${id}` === location.hash);
-  return asked !== undefined && topOf(asked) >= 0 && topOf(asked) < innerHeight ? asked : ids.at(-1);
+  if (asked !== undefined && topOf(asked) >= 0 && topOf(asked) <= (leftPx < 2 ? innerHeight : nearTopPx)) return asked;
+  // Sections at the end cannot reach the top, so over the last screenful the line moves down to them.
+  const part = Math.max(0, 1 - leftPx / Math.min(innerHeight, range));
+  const linePx = nearTopPx + part * (innerHeight - nearTopPx);
+  return ids.findLast((id) => topOf(id) <= linePx) ?? ids[0];
 }
