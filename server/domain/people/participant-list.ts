@@ -38,13 +38,12 @@ export async function latestPeople(
   return among.length === 0 ? [] : tx.participants.ofEvent(event.id, { ...page, among });
 }
 
-/** Results of ended events include removed people. */
+/** Results of ended events include removed and erased people. */
 export async function countPeople(
   tx: Pick<Tx, 'participants'>,
   { id, state }: Pick<Event, 'id' | 'state'>,
 ): Promise<number> {
-  const present = await tx.participants.count(id);
-  return state === 'ended' ? present + (await tx.participants.countRemoved(id)) : present;
+  return state === 'ended' ? tx.participants.countEver(id) : tx.participants.count(id);
 }
 
 /** Someone removed by name and through questions is counted several times. */

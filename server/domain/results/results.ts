@@ -27,8 +27,8 @@ export async function resultsOf(store: Store, eventId: string): Promise<ResultsV
     const listed = questions.filter(({ state }) => listedStates.has(state));
     return {
       event: eventOf(event),
-      // Removed people's answers count.
-      participantCount: (await tx.participants.count(eventId)) + (await tx.participants.countRemoved(eventId)),
+      // The answers of removed and erased people count.
+      participantCount: await tx.participants.countEver(eventId),
       voterCount,
       ballotCount: moments.voted.length,
       // Upvotes of a merged question count for its target.

@@ -45,6 +45,7 @@ it('after an erasure no page or export shows a name or words, and answers and ra
   await host.visit('participants.index', at);
   const shown = await host.see('participants/index', 'participant-erasures.create', { ...at, participant });
   expect(shown.participants.find(({ id }) => id === participant)).toMatchObject({ isErased: true, name: null });
+  expect(shown.counts.joined).toBe(people.length - 1);
   expect(await placesWith(wordsOfAda)).toEqual([]);
   expect(await placesWith(/1"?,"Anonymous"/u)).toEqual(['standings']);
   expect(await placesWith(/participant\.erased/u)).toEqual(['audits.index']);

@@ -43,7 +43,7 @@ export interface QuestionQueries {
     isErased(id: string): Promise<boolean>;
     /** Whether anyone was erased after the event had this revision. */
     isErasedSince(eventId: string, revision: number): Promise<boolean>;
-    countRemoved(eventId: string): Promise<number>;
+    countEver(eventId: string): Promise<number>;
     countRemovedByName(eventId: string): Promise<number>;
     ofEvent(
       eventId: string,

@@ -135,10 +135,10 @@ export function participantQueries(session: Session): Queries['participants'] {
     isErased: async (id) => (await participants.find({ id, erasedIn: { '!=': null } })) !== null,
     isErasedSince: async (eventId, revision) =>
       (await participants.find({ eventId, erasedIn: { '>': revision } })) !== null,
-    countRemoved: (eventId) => participants.count({ eventId, removedAt: { '!=': null } }),
+    countEver: (eventId) => participants.count({ eventId }),
     countRemovedByName: (eventId) => participants.count({ eventId, removedAt: { '!=': null }, removedThroughId: null }),
     ofEvent: (eventId, page) => pageOf(kysely, eventId, page),
-    count: (eventId) => participants.count({ eventId, removedAt: null }),
+    count: (eventId) => participants.count({ eventId, removedAt: null, erasedIn: null }),
   };
 }
 
