@@ -33,7 +33,8 @@ export function WordsBallot(props: BallotFormProps<'words'>) {
       isChanged={draft !== null && filled.join('\n') !== (given ?? []).join('\n')}
       isInvalid={!isFitting}
       isComplete={filled.length > 0 && isFitting}
-      onSend={() => send({ words: filled })}
+      // As the server stores them, so that all pages list them alike.
+      onSend={() => send({ words: filled.toSorted() })}
     >
       {maxWords > 1 && (
         <p className="-mt-2 text-muted">
