@@ -5,7 +5,7 @@ import { loadJoinPage } from './rehearsal/person.ts';
 import { Rehearsal, seconds, type Measured } from './rehearsal/rehearsal.ts';
 
 const maxPeople = 15_000;
-/** Shares of the crowd, tried in turn to find the size at which the server fails. */
+/** Shares of the crowd, in turn until one fails. */
 const steps = [0.25, 0.5, 0.7, 0.8, 0.9, 1];
 
 export async function rehearse(args: string[]): Promise<void> {
@@ -21,9 +21,10 @@ export async function rehearse(args: string[]): Promise<void> {
     throw new Error(`--people needs a whole number from 4 to ${maxPeople}.`);
   const origin = requireLocalOrigin(values.url);
   const host = await Host.start(origin, 'Rehearsal').catch((cause: Error) => {
-    throw new Error(`No event could be started at ${origin}: ${cause.message}. Start the server first: npm start`, {
-      cause,
-    });
+    throw new Error(
+      `No event could be started at ${origin}: ${cause.message}. Check that the server is running: npm start`,
+      { cause },
+    );
   });
   const joinPage = await loadJoinPage(origin, host.event.code);
   console.log(`Watch it at ${host.screenAddress}\nor join with ${joinPage.code} at ${origin}`);

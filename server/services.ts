@@ -62,7 +62,7 @@ export function createServices(inputs: ServiceInputs, stack: AsyncDisposableStac
       now: world.now,
       sleep: setTimeout,
       onUnknown: inputs.meters.codeUnknown,
-      onSlowed: () => logger.warn('someone is guessing event codes: unknown codes from that network now wait'),
+      onSlowed: () => logger.warn('many unknown event codes came from one network: unfamiliar codes from it now wait'),
     }),
     mayWebhookReach: (url) => config.mayWebhooksReachInside || !isPrivateHost(url),
     live,

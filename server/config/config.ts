@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { HostedOptions } from '../live/hosted-publisher.ts';
-import { pluralize } from '../pluralize.ts';
 import { trustedProxiesFrom } from './trusted-proxies.ts';
 
 // Nothing else reads process.env. A test compares these names with `.env.example`.
@@ -71,9 +70,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   problems.push(...missingPartners(given));
   if (!parsed.success || problems.length > 0)
-    throw new Error(
-      [`Fix ${pluralize(problems.length, 'setting')}; .env.example describes them:`, ...problems].join('\n  - '),
-    );
+    throw new Error(['Fix these settings (.env.example describes them):', ...problems].join('\n  - '));
   return { ...configFrom(parsed.data), doubts: ineffectiveVariables(given) };
 }
 

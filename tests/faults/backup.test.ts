@@ -190,6 +190,6 @@ describe('the doctor', () => {
     );
     await store.close();
     const said = await run(doctor, [], { DATA_DIR: target.dataDir, PORT: '0' });
-    expect([said.code, said.stdout]).toEqual([1, expect.stringContaining('1 of 1 chain of ballots broken')]);
+    expect([said.code, said.stdout]).toEqual([1, expect.stringContaining('Broken chains of ballots: 1 of 1')]);
   });
 });

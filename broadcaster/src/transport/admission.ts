@@ -73,7 +73,9 @@ function networksOf(trusted: readonly string[]): BlockList {
     const [address = '', prefix] = each.split('/');
     const [family, longest] = isIP(address) === 4 ? (['ipv4', 32] as const) : (['ipv6', 128] as const);
     if (isIP(address) === 0 || (prefix !== undefined && !(/^\d+$/.test(prefix) && Number(prefix) <= longest)))
-      throw new TypeError(`trustedProxies: ${JSON.stringify(each)} is not an address or network, such as 10.0.0.0/8`);
+      throw new TypeError(
+        `trustedProxies: ${JSON.stringify(each)} is not an IP address or a network. Use one such as 10.0.0.0/8.`,
+      );
     networks.addSubnet(address, Number(prefix ?? longest), family);
   }
   return networks;

@@ -103,7 +103,7 @@ function parseLine(text: string): BackupLine {
   try {
     return lineShape.parse(JSON.parse(text));
   } catch (cause) {
-    throw new BackupError('This version cannot read this backup. Use the version that made it.', { cause });
+    throw new BackupError('This version cannot read this backup. Restore it with the version that made it.', { cause });
   }
 }
 

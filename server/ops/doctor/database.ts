@@ -54,12 +54,13 @@ async function inspect(store: SqlStore, dataDir: string): Promise<Finding> {
   if (bound !== null && (secrets === null || secretsDigest(secrets) !== bound))
     return problem(
       `It belongs to other secrets than those in ${dataDir}, so no server can start with both.`,
-      'Copy secrets.json from the DATA_DIR of the server that uses it.',
+      'Copy secrets.json from the DATA_DIR of the server that uses it. A backup contains it too: restore it into ' +
+        'an empty folder and copy secrets.json from there.',
     );
   const { chainCount, broken } = await brokenChains(store);
   if (broken.length === 0) return ok(`It works. ${pluralize(chainCount, 'chain')} of ballots checked.`);
   return problem(
-    `${broken.length} of ${pluralize(chainCount, 'chain')} of ballots broken: rows were changed or lost ` +
+    `Broken chains of ballots: ${broken.length} of ${chainCount}. Rows were changed or lost ` +
       `(activity ${broken[0] ?? ''}).`,
     'Run npx handcount export and verify to find out which, then restore a backup if needed.',
   );

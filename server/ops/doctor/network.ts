@@ -121,7 +121,7 @@ export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding
     return ok(`${host} accepts emails. They come from ${mail.from}.`);
   } catch (error) {
     return problem(
-      `${host} refused: ${reasonOf(error)}`,
+      `${host} cannot be used: ${reasonOf(error)}`,
       'Check name, port and password in SMTP_URL. In the password, write @ : / % as %40 %3A %2F %25.',
     );
   }

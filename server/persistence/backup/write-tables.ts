@@ -51,7 +51,7 @@ export async function writeTables(
     await migrateTo(tx, store.dialect, names.at(-1));
     const made = await appliedMigrations(tx, store.dialect);
     if (made.join() !== names.join())
-      throw new Error('The backup’s migrations differ from this version’s. Use the version that made it.');
+      throw new Error('The backup’s migrations are not this version’s. Restore it with the version that made it.');
     await emptyAll(tx, store.dialect);
     const enforce = await deferForeignKeys(tx, store.dialect);
     await insertAll(tx, store.dialect, pieces);
@@ -126,10 +126,11 @@ async function insertAll(tx: Kysely<unknown>, dialect: Dialect, pieces: AsyncIte
   const tables = new Map((await archivedTables(tx, dialect)).map((table) => [table.name, table]));
   for await (const { table: name, columns, rows } of pieces) {
     const table = tables.get(name);
-    if (!table) throw new Error(`The backup has an unknown table: ${name}. Use the version that made it.`);
+    if (!table) throw new Error(`The backup’s table ${name} is unknown. Restore it with the version that made it.`);
     const types = columns.map((column) => {
       const known = table.columns.find((one) => one.name === column);
-      if (!known) throw new Error(`The backup has an unknown column: ${name}.${column}. Use the version that made it.`);
+      if (!known)
+        throw new Error(`The backup’s column ${name}.${column} is unknown. Restore it with the version that made it.`);
       return known.dataType.toLowerCase();
     });
     const into = sql`insert into ${sql.id(name)} (${sql.join(columns.map((column) => sql.id(column)))}) values`;
