@@ -22,7 +22,7 @@ const correctOptions = z
   .meta({
     description:
       'Indexes of the right options, from 0. With `maxPicks` 1, any one of them is right; otherwise only ' +
-      'all of them and no others. Empty: nothing is right or wrong. Omit to keep it.',
+      'all of them and no others. Empty: nothing is right or wrong. Omit to keep them.',
   });
 const hasPartialCredit = yesOrNo.meta({
   description:

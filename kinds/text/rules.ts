@@ -32,8 +32,8 @@ const acceptedAnswers = z
   )
   .meta({
     description:
-      'Right texts, at most 10. Case, spaces (also between letters), quotes, outer punctuation and the form ' +
-      'of letters (NFKC) do not matter. Empty: nothing is right or wrong. Omit to keep it.',
+      'Texts that count as right, at most 10. Capitals, spaces, quotes, punctuation at either end and the ' +
+      'Unicode form of letters (NFKC) do not matter. Empty: nothing is right or wrong. Omit to keep them.',
   });
 const hasStrictAccents = yesOrNo.meta({
   description:

@@ -95,7 +95,7 @@ export const activityShape = z
     before: z
       .looseObject({ total: z.int().min(0), revision })
       .nullable()
-      .meta({ description: 'The previous round’s tally, except of texts and words.' }),
+      .meta({ description: 'The previous round’s tally, except for texts and words.' }),
     openedAt: time.nullable(),
     closedAt: time.nullable(),
     createdAt: time,

@@ -170,7 +170,7 @@ export const settingsForm = z
     seen: z.record(z.string().max(40), z.unknown()).catch({}),
     clearPasscode: checkbox,
     forgetNames: checkbox.meta({
-      description: 'Permanently deletes the names people gave. Required to make an event with names `anonymous`.',
+      description: 'Permanently deletes all names. Required to set `naming` to `anonymous` once anyone has a name.',
     }),
   })
   .partial();

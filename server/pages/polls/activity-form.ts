@@ -13,7 +13,7 @@ export const answering = {
   isRevisable: yesOrNo.meta({
     description:
       'Whether an answer may be replaced while the round is open. Omit to keep it; new ' +
-      'activities default to yes, in a quiz to no.',
+      'activities default to true, in a quiz to false.',
   }),
   timerSeconds: numberOrNone(wholeNumber(limits.timerSeconds)).meta({
     description:
