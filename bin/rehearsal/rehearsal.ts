@@ -19,7 +19,6 @@ const joinsPerSecond = 300;
 const votesPerSecond = 1_000;
 const maxAsking = 20;
 const seenWithinMs = 10_000;
-/** Delays above these are noticeable. */
 const limitsMs = { joined: 5_000, voted: 1_000 };
 
 interface Outcome extends Record<'joined' | 'asked' | 'upvoted' | 'voted', Latencies> {

@@ -179,7 +179,6 @@ function QuestionRow({ question, mergedCount, queue, openForms, onRemove, hasSta
   const element = useRef<HTMLLIElement>(null);
   useFocusNextRow(element);
   const isDecided = queue.decidedIds.has(question.id) || decidedElsewhere.has(question.id);
-  // As readable as pending rows: muted by colour, not by opacity.
   const isQuiet = isDecided && words === null;
   const ground = isOnScreen ? 'bg-accent-soft' : isQuiet ? 'bg-paper' : '';
   return (

@@ -115,7 +115,6 @@ export function useModeration() {
       const isPending = questions[0]?.state === 'pending';
       if (currentId !== null && acted.has(currentId) && isPending)
         goTo(afterLeaving(ids(queue.questions), acted, currentId));
-      // A merge's target is dropped too.
       setPicked((all) => without(all, action === 'merge' ? [...acted, ...mergingIds] : acted));
       setMergingIds([]);
       // A form closes itself once its text is accepted.

@@ -180,7 +180,6 @@ function NextButton({ isPrimary, onPress, next: { entry, hasKey } }: NextButtonP
       <span aria-hidden="true" className="next-word" title={title}>
         <Trans>Next</Trans>
       </span>
-      {/* Both lines fit into a one-line button's height. */}
       <span className="grid flex-1 text-start leading-[1.15] in-data-short-next:sr-only max-sm:gap-0.5" title={title}>
         <span className="text-xs leading-[inherit] font-normal whitespace-nowrap">
           {activity ? (

@@ -24,7 +24,6 @@ const titleLook = `${buttonLook} peer flex-1 gap-2.5 pe-1 lg:gap-2`;
 // With a mouse, the grip replaces the number and the menu the marks. Keyboards reach the menu by Tab.
 export const numberLook = 'mouse:group-hover/row:opacity-0';
 const gripLook = 'z-1 cursor-grab touch-none opacity-40 mouse:opacity-0 mouse:group-hover/row:opacity-100';
-/** As wide as the menu, so that it covers no text. */
 const marksLook = `mouse:min-w-6 mouse:justify-end mouse:group-hover/row:opacity-0
   mouse:group-has-data-popup-open/row:opacity-0 mouse:group-has-[.agenda-more:focus-visible]/row:opacity-0`;
 const moreLook = `agenda-more grid h-9 w-7 shrink-0 place-items-center self-center rounded-control text-muted

@@ -89,7 +89,6 @@ const temporary = new Set<ErrorCode>([
 
 const ofProvider = new Set<ErrorCode>(['PROVIDER_FAILED', 'ACCOUNT_NOT_LINKED']);
 
-/** A busy or unreachable server counts as shut. */
 async function isShut(path: string): Promise<boolean> {
   try {
     const { status } = await send({ url: path, timeoutMs: 10_000 });

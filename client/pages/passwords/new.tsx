@@ -47,7 +47,6 @@ function Lead({ mode }: { mode: EntryOptions['mail'] }) {
   }
 }
 
-/** Hosts of a small server often run it themselves. */
 function ByHand({ hasPasskeys }: { hasPasskeys: boolean }) {
   const { t } = useLingui();
   return (
