@@ -2,10 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { TextCount } from '#contracts/poll-kinds.ts';
 import { rightTextsOf } from '#contracts/polls/right-texts.ts';
+import { foldForm } from '#contracts/text/normalise.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { acceptedBy, visibleRightAnswer, textsWords } from '#client/results/right-answer.ts';
 import { CountTable, OwnAnswer, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
-import type { ResultProps, ResultSize } from '#client/results/charts/result-props.ts';
+import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { useScreenPage } from '#client/results/page-context.ts';
 import { arrangeWall, wallPages, type WallPage } from './wall.ts';
 
@@ -13,19 +14,23 @@ export default withTable(TextResult, TextTable);
 
 /** On the screen, texts keep their place; new ones replace the oldest. */
 function TextResult({ answer, ...props }: ResultProps<'text'>) {
+  const own = answer && 'text' in answer ? answer.text : null;
+  const isOwn = (text: string): boolean => own !== null && foldForm(text) === foldForm(own);
   return (
     <>
-      {answer && 'text' in answer && (
+      {own !== null && !props.tally?.texts.some(({ text }) => isOwn(text)) && (
         <OwnAnswer>
-          <bdi>{answer.text}</bdi>
+          <bdi>{own}</bdi>
         </OwnAnswer>
       )}
-      <Texts {...props} />
+      <Texts {...props} isOwn={isOwn} />
     </>
   );
 }
 
-function Texts({ activity, tally, size }: Omit<ResultProps<'text'>, 'answer'>) {
+type TextsProps = Omit<ResultProps<'text'>, 'answer'> & { isOwn: (text: string) => boolean };
+
+function Texts({ activity, tally, size, isOwn }: TextsProps) {
   const { t, i18n } = useLingui();
   const right = visibleRightAnswer(activity, 'text');
   const rightTexts = right && rightTextsOf(right);
@@ -43,7 +48,11 @@ function Texts({ activity, tally, size }: Omit<ResultProps<'text'>, 'answer'>) {
   // A revealed right answer is already a result.
   if (right && tally.texts.length === 0) return isNamedAbove ? <LargeAnswer text={right.accepted[0]} /> : named;
   const shown = { texts: tally.texts.toReversed(), moreCount: tally.moreCount, named, isRight: acceptedBy(right) };
-  return size === 'screen' && tally.texts.length > 0 ? <Wall {...shown} /> : <TextList {...shown} size={size} />;
+  return size === 'screen' && tally.texts.length > 0 ? (
+    <Wall {...shown} />
+  ) : (
+    <TextList {...shown} {...{ size, isOwn }} />
+  );
 }
 
 interface Shown {
@@ -53,7 +62,8 @@ interface Shown {
   isRight: (text: string) => boolean;
 }
 
-function TextList({ texts, moreCount, named, isRight, size }: Shown & { size: ResultSize }) {
+function TextList({ texts, moreCount, named, isRight, size, isOwn }: Shown & Pick<TextsProps, 'size' | 'isOwn'>) {
+  const { t } = useLingui();
   if (texts.length === 0) {
     return (
       <p className={size === 'screen' ? 'screen-lead' : 'text-muted'}>
@@ -70,6 +80,7 @@ function TextList({ texts, moreCount, named, isRight, size }: Shown & { size: Re
             <span className="min-w-0 flex-1" dir="auto">
               {text}
             </span>
+            {isOwn(text) && <span className="shrink-0 text-xs font-semibold text-accent-text">{t`your answer`}</span>}
             {isRight(text) && <Right />}
             <Times count={count} />
           </li>
