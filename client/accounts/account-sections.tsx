@@ -38,7 +38,7 @@ export function EmailSection({ account, mail }: SectionProps & { mail: EntryOpti
               {...field('email')}
               hint={
                 account.isEmailVerified
-                  ? t`Confirmed. A new address must be confirmed too.`
+                  ? t`Confirmed. To use a new address, open the link sent to it.`
                   : mail !== 'none' && t`Not confirmed.`
               }
               autoComplete="email"
@@ -91,7 +91,6 @@ export function ProfileSection({ account }: { account: Pages['accounts/show']['a
   );
 }
 
-/** Also the language of emails. */
 function LanguageForm({ locale }: { locale: string }) {
   const id = useId();
   const { locales } = useShared();
@@ -196,7 +195,7 @@ export function DeleteSection({ account, events }: Props) {
       {deleted.length > 0 && (
         <div className="grid gap-2 rounded-control bg-danger-soft p-4">
           <p className="font-semibold">
-            <Trans>Will be deleted:</Trans>
+            <Trans>These events will be deleted:</Trans>
           </p>
           <ul className="divide-y divide-line-strong">
             {deleted.map(({ id, title }) => (

@@ -55,7 +55,7 @@ export function TextBallot(props: BallotFormProps<'text'>) {
         {activity.points === null ? (
           <>
             {activity.isShownUnread
-              ? t`Shown with the result, without names, unless the hosts hold it back.`
+              ? t`Answers appear with the result, without names, unless the hosts hold them back.`
               : t`Shown without names after the hosts approve them.`}{' '}
             <SendKeyHint />
           </>

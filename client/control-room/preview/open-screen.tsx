@@ -51,7 +51,7 @@ export function OpenScreen({ isSmall = false }: { isSmall?: boolean }) {
         isOpen={areLinksOpen}
         onOpenChange={setAreLinksOpen}
         title={t`Show it on another computer`}
-        description={t`Shows only the screen, without signing in. You can revoke it.`}
+        description={t`A screen link shows only the screen, without signing in. You can revoke it.`}
       >
         <PairScreen onPaired={() => setAreLinksOpen(false)} />
         <ScreenLinks />

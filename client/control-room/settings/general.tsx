@@ -98,7 +98,7 @@ export function QuestionFilterSettings({ settings }: { settings: Settings }) {
           hint={
             <Trans>
               Questions and answers with these words wait for approval. Word clouds hide them; names cannot contain
-              them. One per line. “scam*” also matches longer words.
+              them. One per line. “scam*” also matches longer words, “spam” also “$pam”.
             </Trans>
           }
           rows={4}

@@ -78,7 +78,7 @@ export function PasscodeSettings({ settings }: { settings: Settings }) {
           hint={
             hasPasscode
               ? t`People need it to join. Forgotten? Set a new one.`
-              : t`People need it to join. At least 4 characters, better 8.`
+              : t`People need it to join. At least 4 characters, better 8; capitals do not matter.`
           }
           value={passcode}
           onChange={({ target }) => setPasscode(target.value)}

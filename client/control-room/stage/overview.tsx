@@ -129,7 +129,7 @@ function QuestionsStage() {
   const questions = onShow.filter(({ state }) => state !== 'answered');
   return (
     <div className="grid gap-5">
-      <h2 className="text-2xl">{t`Questions from the room`}</h2>
+      <h2 className="text-2xl">{t`Top questions`}</h2>
       {questions.length === 0 ? (
         <p className="text-muted">
           {onShow.length > 0

@@ -22,7 +22,7 @@ export function UndoNotes({ onAct, className = '' }: UndoNotesProps) {
   return (
     <>
       <QuestionListNote
-        title={<Trans>Not undone, because changed since:</Trans>}
+        title={<Trans>Not undone. Someone changed these first:</Trans>}
         items={notUndone.map(({ id, body, ...one }) => (
           <li key={id} className="wrap-anywhere">
             <QuotedQuestion body={body} /> <Since {...one} />

@@ -56,7 +56,7 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
               <Plural value={upvoteCount} one="# upvote" other="# upvotes" />
             </span>
           )}
-          {mergedCount > 0 && <span>{t`${i18n.number(mergedCount)} merged into it`}</span>}
+          {mergedCount > 0 && <span>{t`Merged into it: ${i18n.number(mergedCount)}`}</span>}
           {shown.isEdited && t`edited`}
           {heldWord !== null && state === 'pending' && (
             <span className="font-semibold text-caution-text">{t`held: “${heldWord}”`}</span>

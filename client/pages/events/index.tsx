@@ -83,7 +83,7 @@ function ExpiringEventsNotice({ list: { leaving, leavingCount } }: { list: Event
   return (
     <section className="grid gap-2 rounded-control bg-caution-soft px-4 py-3">
       <h2 className="font-semibold">
-        <Trans>To be deleted within two weeks: {i18n.number(leavingCount)}</Trans>
+        <Trans>Events to be deleted within two weeks: {i18n.number(leavingCount)}</Trans>
       </h2>
       <ul className="grid gap-1">
         {leaving.map(({ id, title, deleteAt }) => (

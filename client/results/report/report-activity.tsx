@@ -75,7 +75,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
       )}
       {moreCount > 0 && (
         <p className="text-xs text-muted">
-          <Trans>{i18n.number(moreCount)} more in the exports</Trans>
+          <Trans>More in the exports: {i18n.number(moreCount)}</Trans>
         </p>
       )}
     </section>

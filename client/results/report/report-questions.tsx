@@ -27,7 +27,7 @@ export function ReportQuestions({ results }: { results: ResultsView }) {
       )}
       {otherQuestionCount > 0 && (
         <p className="text-xs text-muted">
-          <Trans>{i18n.number(otherQuestionCount)} more in the exports</Trans>
+          <Trans>More in the exports: {i18n.number(otherQuestionCount)}</Trans>
         </p>
       )}
     </section>

@@ -93,7 +93,7 @@ function ReportLeaderboard({ series: { standings, playerCount, isOfPlayBefore, i
       )}
       {moreCount > 0 && (
         <p className="text-xs text-muted">
-          <Trans>{i18n.number(moreCount)} more in the exports</Trans>
+          <Trans>More in the exports: {i18n.number(moreCount)}</Trans>
         </p>
       )}
     </div>

@@ -43,7 +43,7 @@ it('a host changes their password and email, downloads their data, and deletes a
   expect(JSON.parse(copy)).toMatchObject({ account: { email: 'ada.new@example.org' } });
   expect(copy).toContain('Only mine');
 
-  await page.getByText('Will be deleted:').waitFor();
+  await page.getByText('These events will be deleted:').waitFor();
   const address = page.getByLabel('Your email address, to confirm');
   await address.fill('ada.new@example.org');
   await page.getByLabel('Your password', { exact: true }).fill(newPassword);

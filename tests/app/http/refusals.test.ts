@@ -187,7 +187,7 @@ describe('a request', () => {
     const answer = await phone.call('questions.create', { code: event.code }, big);
     expect(errorOf(answer)).toMatchObject({ status: 413, code: 'TOO_LARGE' });
     const room = await phone.see('rooms/show', 'questions.create', { code: event.code }, big);
-    expect(room.errors).toEqual({ form: 'This is too large. Send less.' });
+    expect(room.errors).toEqual({ form: 'This text or file is too large. Shorten the text or choose a smaller file.' });
   });
 
   it('answers a request for something that does not exist with 404, as JSON on request', async () => {
@@ -212,7 +212,7 @@ describe('the crew', () => {
     const change = async (changes: object) =>
       host.call('activities.update', { activity: activity.id }, { ...form, ...changes });
     expect((await change({})).status).toBe(204);
-    const stays = 'People have seen this. Duplicate it to change it.';
+    const stays = 'People have seen this, so it cannot change. Duplicate it and change the copy.';
     const others = ['X', 'Y', 'Z'].map((label) => ({ label }));
     const twice = [first, first, activity.options[2]];
     for (const [changes, fields] of [

@@ -121,7 +121,7 @@ it('lists every key of the control room, and each does what the list says', asyn
         ['Water?', 'open'],
       ]),
   );
-  await press('q', () => page.getByRole('heading', { name: 'Questions from the room' }).waitFor());
+  await press('q', () => page.getByRole('heading', { name: 'Top questions' }).waitFor());
   await page.getByText('Also open for voting: Water?').first().waitFor();
   await press('x', async () =>
     expect

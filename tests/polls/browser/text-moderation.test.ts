@@ -33,7 +33,9 @@ it('shows texts without approval on the screen, holds listed words, and lets the
       .waitFor();
   };
   // Before they send an answer, people can read who will see it.
-  await phone.page.getByText('Shown with the result, without names, unless the hosts hold it back.').waitFor();
+  await phone.page
+    .getByText('Answers appear with the result, without names, unless the hosts hold them back.')
+    .waitFor();
   const wall = () => screen.page.locator('.screen-wall li').allInnerTexts();
   await send('Waves are odd');
   await expect.poll(wall).toEqual(['Waves are odd']);

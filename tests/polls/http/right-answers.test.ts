@@ -14,7 +14,7 @@ import { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 
-const stays = 'People have seen this. Duplicate it to change it.';
+const stays = 'People have seen this, so it cannot change. Duplicate it and change the copy.';
 
 /** Reads everything that the server sends to the room, its screens and an embedded room, as text. */
 async function readerOf(host: Visitor, event: EventView) {

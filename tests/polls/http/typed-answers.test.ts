@@ -15,7 +15,7 @@ import {
 import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
-const stays = 'People have seen this. Duplicate it to change it.';
+const stays = 'People have seen this, so it cannot change. Duplicate it and change the copy.';
 
 describe('accepted answers', () => {
   it('stores accepted answers as written, each once, and removes them with an empty list', async () => {
