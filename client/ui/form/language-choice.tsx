@@ -34,7 +34,7 @@ export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoicePr
   };
   if (locales.length < 2) return null;
   const names = (
-    <fieldset aria-label={t`Language`} className="flex flex-wrap justify-center" translate="no">
+    <fieldset aria-label={t`Language`} className="text-center text-balance" translate="no">
       {locales.map((locale) => (
         <button
           key={locale}
