@@ -28,6 +28,7 @@ export function normaliseText(raw: string): string {
 
 /** Japanese keyboards write letters in two widths. */
 export function foldForm(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text;
   const plain = text.replaceAll(anyInvisible, '');
   return plain.replaceAll(/[\uFF01-\uFFEE]+/gu, (wide) => wide.normalize('NFKC')).normalize('NFC');
 }
