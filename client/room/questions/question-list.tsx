@@ -49,28 +49,31 @@ export function QuestionList({ pages, children }: { pages: QuestionPages; childr
       <div className="mt-3" {...hold}>
         <NewItemsNote count={freshCount} isMoved={isMoved} onApply={apply} />
         {!isPreview && <AnchoredRows key={key} {...{ list, order, under }} isAnimated />}
-        <ol ref={list} className="grid gap-2" aria-busy={isLoading || undefined}>
-          {order.map((id) => {
-            const question = byId.get(id);
-            return (
-              question && (
-                // Thousands of rows: skip the layout of distant ones.
-                <li
-                  key={id}
-                  id={`question-${id}`}
-                  data-id={id}
-                  className="question-row [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
-                >
-                  <QuestionCard
-                    question={question}
-                    isMine={own.has(id)}
-                    action={<UpvoteButton question={question} upvotes={upvotes} />}
-                  />
-                </li>
-              )
-            );
-          })}
-        </ol>
+        {/* One form, which the server renders faster than one for each question. */}
+        <PostForm action={route('rooms.show', { code: room.event.code })} onSubmit={() => undefined}>
+          <ol ref={list} className="grid gap-2" aria-busy={isLoading || undefined}>
+            {order.map((id) => {
+              const question = byId.get(id);
+              return (
+                question && (
+                  // Thousands of rows: skip the layout of distant ones.
+                  <li
+                    key={id}
+                    id={`question-${id}`}
+                    data-id={id}
+                    className="question-row [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
+                  >
+                    <QuestionCard
+                      question={question}
+                      isMine={own.has(id)}
+                      action={<UpvoteButton question={question} upvotes={upvotes} />}
+                    />
+                  </li>
+                )
+              );
+            })}
+          </ol>
+        </PostForm>
       </div>
       <MoreQuestions pages={pages} />
     </div>
@@ -114,15 +117,18 @@ function UpvoteButton({ question, upvotes }: UpvoteButtonProps) {
   const words = <UpvoteCount count={count} />;
   if (event.state !== 'open' || !event.upvotesOpen || question.state === 'answered')
     return <p className={`${upvoteLook} border border-transparent text-muted`}>{words}</p>;
+  const path = route(isUpvoted ? 'upvotes.destroy' : 'upvotes.create', { code: event.code, question: id });
   return (
-    <PostForm
-      action={route(isUpvoted ? 'upvotes.destroy' : 'upvotes.create', { code: event.code, question: id })}
-      part={`question-${id}`}
-      method={isUpvoted ? 'DELETE' : 'PUT'}
-      onSubmit={() => upvotes.toggle(question)}
-    >
+    <>
       <button
         type="submit"
+        name="_method"
+        value={isUpvoted ? 'DELETE' : 'PUT'}
+        formAction={`${path}#question-${id}`}
+        onClick={(click) => {
+          click.preventDefault();
+          upvotes.toggle(question);
+        }}
         className={`${upvoteLook} ${buttonLook} ${looks[isWaiting ? 'waiting' : isUpvoted ? 'upvoted' : 'open']}`}
         data-waiting={isWaiting || undefined}
         aria-pressed={isUpvoted}
@@ -131,6 +137,6 @@ function UpvoteButton({ question, upvotes }: UpvoteButtonProps) {
         <span className="unseen">{t`Upvote`}</span>
       </button>
       <output className="unseen">{isWaiting && t`Your upvote is sent when you are back online.`}</output>
-    </PostForm>
+    </>
   );
 }
