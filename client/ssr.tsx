@@ -1,39 +1,59 @@
 import { I18nProvider } from '@lingui/react';
-import { createInertiaApp } from '@inertiajs/react';
+import { App } from '@inertiajs/react';
 import type { Page } from '@inertiajs/core';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import type { SharedProps } from '#contracts/pages.ts';
 import { catalogues } from './app/i18n/catalogues.ts';
 import { loadLocale } from './app/i18n/i18n.ts';
-import { collectChunks, type RenderedChunks } from '#ui/lazy/lazy-with-fallback.ts';
+import { RenderedChunksContext } from '#ui/lazy/lazy-with-fallback.ts';
 import { resolvePageComponent } from './app/resolve-page.ts';
 import { documentTitle } from './app/document-title.ts';
 
 const pages = import.meta.glob<{ default: () => null }>('./pages/**/*.tsx', { eager: true });
 
-/** `body` is the page object and the rendered `#app`. @throws {Error} `Page not found: {component}` */
+/** `body` is the content of `#app`. @throws {Error} `Page not found: {component}` */
 export async function render(
   page: Page,
-  linksOf: (chunks: RenderedChunks) => string[] = () => [],
-): Promise<{ head: string[]; body: string }> {
+  linksOf: (chunks: ReadonlyMap<string, boolean>) => string[] = () => [],
+): Promise<{ head: string[]; body: Uint8Array[] }> {
   const { locale, region } = page.props as Partial<SharedProps>;
   const messages = await loadLocale(locale ?? 'en', catalogues, region);
   await messages.loadedFor(page.component);
-  let chunks: RenderedChunks = { used: [], seen: [] };
-  const { head, body } = await createInertiaApp({
-    page: page as Page<never>,
-    render: (app) => {
-      const [markup, rendered] = collectChunks(() => renderToString(app));
-      chunks = rendered;
-      return markup;
-    },
-    resolve: async (name) => (await resolvePageComponent(name, pages)).default as never,
-    title: documentTitle,
-    setup: ({ App, props }) => (
+  const { default: component } = await resolvePageComponent(page.component, pages);
+  const chunks = new Map<string, boolean>();
+  let head: string[] = [];
+  const body = await bytesOf(
+    <RenderedChunksContext value={chunks}>
       <I18nProvider i18n={messages.i18n}>
-        <App {...props} />
+        <App
+          initialPage={page as Page<never>}
+          initialComponent={component as never}
+          titleCallback={documentTitle}
+          onHeadUpdate={(elements) => (head = elements)}
+        />
       </I18nProvider>
-    ),
-  });
+    </RenderedChunksContext>,
+  );
   return { head: [...head, ...linksOf(chunks)], body };
+}
+
+/** A long string with a character outside Latin-1 would cost milliseconds. */
+function bytesOf(app: ReactNode): Promise<Uint8Array[]> {
+  return new Promise((resolve, reject) => {
+    const bytes: Uint8Array[] = [];
+    const sink = {
+      on: () => undefined,
+      write: (chunk: Uint8Array | string) =>
+        bytes.push(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk) > 0,
+      end: () => resolve(bytes),
+      destroy: reject,
+    };
+    const { pipe } = renderToPipeableStream(app, {
+      // A script would have to move later parts into place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: reject,
+      onAllReady: () => pipe(sink),
+    });
+  });
 }

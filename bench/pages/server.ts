@@ -9,7 +9,7 @@ async function ours(): Promise<FastifyInstance> {
   const bag = memoryBag();
   await app.register(inertia, {
     version: () => 'build-1',
-    html: (page) => documentStart + rootElements(page) + documentEnd,
+    html: (page) => Buffer.concat([Buffer.from(documentStart), ...rootElements(page), Buffer.from(documentEnd)]),
     share: () => shared,
     bag: () => bag,
   });

@@ -6,9 +6,11 @@ export function escapeForScript(json: string): string {
   return slashed.includes('<') ? slashed.replaceAll('<', '\\u003c') : slashed;
 }
 
-/** The page object and the root (A1), or what `createInertiaApp` rendered (A3). `id` is the client's option. */
-export function rootElements({ json, ssr }: Pick<DocumentPage, 'json' | 'ssr'>, id = 'app'): string {
-  return ssr?.body ?? `<script data-page="${id}" type="application/json">${json}</script><div id="${id}"></div>`;
+/** The page object and the root (A1), filled if rendered (A3), to be concatenated. `id` is the client's option. */
+export function rootElements({ json, ssr }: Pick<DocumentPage, 'json' | 'ssr'>, id = 'app'): Uint8Array[] {
+  const script = `<script data-page="${id}" type="application/json">${json}</script>`;
+  if (!ssr) return [Buffer.from(`${script}<div id="${id}"></div>`)];
+  return [Buffer.from(`${script}<div data-server-rendered="true" id="${id}">`), ...ssr.body, Buffer.from('</div>')];
 }
 
 export type Form = 'json' | 'script';

@@ -33,10 +33,10 @@ export interface OnceEntry {
   expiresAt: number | null;
 }
 
-/** What `createInertiaApp` renders: elements of the head, and the page object and the root (A3). */
+/** Elements of the head, and the root's content in UTF-8. */
 export interface Rendered {
   head: string[];
-  body: string;
+  body: Uint8Array[];
 }
 
 export interface WrittenPage {

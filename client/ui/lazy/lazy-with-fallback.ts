@@ -19,14 +19,8 @@ interface LazyOptions<Props> {
 /** A hidden panel cannot be used before hydration. */
 export const IsVisibleContext = createContext(true);
 
-export interface RenderedChunks {
-  used: string[];
-  /** Hydration waits for these (`ssr-chunks.ts`). */
-  seen: string[];
-}
-
-/** Used by the current server rendering, with visibility; null between renderings. */
-let rendered: Map<string, boolean> | null = null;
+/** Collects what a server rendering uses, with visibility. */
+export const RenderedChunksContext = createContext<Map<string, boolean> | null>(null);
 
 /** The server loads it at startup. `module` is its path, for its styles. */
 export function lazyWithFallback<Props extends object>(
@@ -93,21 +87,10 @@ function loadedOnServer<Props extends object>(loading: Promise<Module<Props>>, m
   void loading.then((known) => (loaded = known));
   const ServerPart = (props: Props) => {
     const isVisible = useContext(IsVisibleContext);
+    const chunks = useContext(RenderedChunksContext);
     if (!loaded) throw new Error('The page was rendered before its chunks were loaded');
-    rendered?.set(module, isVisible || (rendered.get(module) ?? false));
+    chunks?.set(module, isVisible || (chunks.get(module) ?? false));
     return createElement(loaded.default, props);
   };
   return Object.assign(ServerPart, { fetch: () => undefined });
-}
-
-/** `render` must be synchronous. Only the server calls it. */
-export function collectChunks<Made>(render: () => Made): [made: Made, parts: RenderedChunks] {
-  const mine = new Map<string, boolean>();
-  rendered = mine;
-  try {
-    const made = render();
-    return [made, { used: [...mine.keys()], seen: [...mine].flatMap(([module, isSeen]) => (isSeen ? [module] : [])) }];
-  } finally {
-    rendered = null;
-  }
 }

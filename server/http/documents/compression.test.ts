@@ -13,6 +13,7 @@ describe('compression', () => {
     const app = Fastify();
     registerCompression(app);
     app.get('/page', (_, reply) => reply.header('vary', 'X-Inertia').type('text/html; charset=utf-8').send(long));
+    app.get('/bytes', (_, reply) => reply.type('text/html; charset=utf-8').send(Buffer.from(long)));
     app.get('/short', (_, reply) => reply.type('text/html').send('short'));
     app.get('/template', (request, reply) =>
       reply
@@ -65,6 +66,11 @@ describe('compression', () => {
     const answer = await get('/page');
     expect(answer.headers).not.toHaveProperty('content-encoding');
     expect([answer.headers['vary'], answer.body]).toEqual(['X-Inertia, Accept-Encoding', long]);
+  });
+
+  it('compresses a document in bytes', async () => {
+    const answer = await get('/bytes', 'gzip');
+    expect(gunzipSync(answer.rawPayload).toString()).toBe(long);
   });
 
   it.each(['/short', '/picture'])('does not compress %s', async (path) => {

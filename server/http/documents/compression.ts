@@ -11,7 +11,7 @@ const isText = /^(?:text\/|application\/json)/;
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isCompressible =
-      typeof payload === 'string' &&
+      (typeof payload === 'string' || Buffer.isBuffer(payload)) &&
       payload.length >= minBytes &&
       isText.test(String(reply.getHeader('content-type'))) &&
       !reply.hasHeader('content-encoding');

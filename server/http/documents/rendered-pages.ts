@@ -13,7 +13,7 @@ const tokenProp = /"antiForgeryToken":"([^"]+)"/;
 
 export class SharedRendering implements Rendered {
   readonly head: string[];
-  readonly body: string;
+  readonly body: Uint8Array[];
   readonly #page: WrittenPage;
   #document: Template<VisitorsOwn> | null = null;
 
@@ -23,8 +23,8 @@ export class SharedRendering implements Rendered {
     this.body = body;
   }
 
-  document(write: (page: DocumentPage, nonce: string) => string): Template<VisitorsOwn> {
-    return (this.#document ??= new Template(write({ ...this.#page, ssr: this }, marks.nonce), marks));
+  document(write: (page: DocumentPage, nonce: string) => Buffer): Template<VisitorsOwn> {
+    return (this.#document ??= new Template(write({ ...this.#page, ssr: this }, marks.nonce).toString(), marks));
   }
 }
 

@@ -8,7 +8,12 @@ export async function site(
 ): Promise<FastifyInstance> {
   const app = Fastify({ routerOptions: { querystringParser: parseQuery } });
   const bag = memoryBag();
-  await app.register(inertia, { version: () => 'v1', html: (page) => rootElements(page), bag: () => bag, ...options });
+  await app.register(inertia, {
+    version: () => 'v1',
+    html: (page) => Buffer.concat(rootElements(page)),
+    bag: () => bag,
+    ...options,
+  });
   routes(app);
   return app;
 }
