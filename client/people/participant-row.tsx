@@ -83,8 +83,9 @@ export function ParticipantRow({ eventId, participant, mayRemove, isBusy, onRemo
           title={known === null ? t`Erase this person?` : t`Erase ${known}?`}
           description={
             <Trans>
-              Deletes their name, questions and written answers. Their votes and points still count. Anonymous questions
-              disappear too, which can show who asked. Exports and backups stay. This cannot be undone.
+              Deletes their name, questions and written answers. Their votes, points and right quiz answers still count,
+              without the name. Anonymous questions disappear too, which can show who asked. Exports and backups stay.
+              This cannot be undone.
             </Trans>
           }
           method="post"

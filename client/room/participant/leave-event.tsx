@@ -44,8 +44,8 @@ export function LeaveEvent({
           <p className="text-pretty text-muted">
             {isErasing ? (
               <Trans>
-                Deletes your name, questions and written answers. Your votes and points still count. This cannot be
-                undone.
+                Deletes your name, questions and written answers. Your votes, points and right quiz answers still count,
+                without your name. This cannot be undone.
               </Trans>
             ) : (
               t`You can no longer change what you sent.`

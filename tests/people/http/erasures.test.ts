@@ -3,6 +3,7 @@ import { checkBallots } from '#server/ops/verify/ballot-check.ts';
 import { parseBallotExport } from '#server/ops/verify/ballot-files.ts';
 import { fullEvent } from '#support/factories/full-event.ts';
 import { exported, imported } from '#support/factories/event-files.ts';
+import { pageText } from '#support/clients/page-text.ts';
 import { withServer } from '#support/set-up.ts';
 import { unzip } from '#support/unzip.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
@@ -56,6 +57,8 @@ it('after an erasure no page or export shows a name or words, and answers and ra
   expect([again.mine.participant.id === participant, again.mine.questions]).toEqual([false, []]);
 
   // Ben erases himself.
+  const dialog = 'Your votes, points and right quiz answers still count, without your name.';
+  expect(await pageText(ben, `/e/${event.code}`)).toContain(dialog);
   await ben.visit('rooms.show', room);
   await ben.see('home', 'participants.destroy', room, { isErasing: true });
   expect(await placesWith(/Rubbish|Is this bold/u)).toEqual([]);
