@@ -24,7 +24,7 @@ import { UnsentNote } from './voting/unsent-note.tsx';
 import type { ActivityView } from '#contracts/views.ts';
 import { AnswerSummary } from './voting/answer-summary.tsx';
 import { CountedAt } from './voting/ballot-status-line.tsx';
-import { storedIn, useAnswers, useBallot } from './voting/use-ballot.ts';
+import { roundsOf, storedIn, useAnswers, useBallot } from './voting/use-ballot.ts';
 import { bidiList } from '#ui/text/bidi-list.tsx';
 
 export default function MinePanel() {
@@ -151,29 +151,30 @@ export function AnswersToDeletedPolls({ answers }: { answers: readonly BallotEnt
   ));
 }
 
-export function useAnswered(): ActivityView[] {
-  const { room, mine } = useRoom();
-  const states = useAnswers(room.activities);
-  const fromProps = mine.ballots.flatMap(({ activityId, round }) =>
-    room.activities.filter(({ id }) => id === activityId).map((activity) => ({ ...activity, round })),
-  );
-  const fromOutbox = room.activities.filter(
-    (activity, at) => (states[at] === 'given' || states[at] === 'waiting') && !storedIn(mine, activity),
-  );
-  return [...fromProps, ...fromOutbox];
+function useAnswered(): ActivityView[] {
+  const rounds = useRoom().room.activities.flatMap(roundsOf);
+  const states = useAnswers(rounds);
+  return rounds.filter((_, at) => states[at] === 'given' || states[at] === 'waiting');
 }
 
 function MyAnswer({ activity }: { activity: ActivityView }) {
   const { answer: newest, countedAt, status } = useBallot(activity);
   const isOnItsWay = status?.kind === 'sending' || status?.kind === 'waiting';
-  const stored = storedIn(useRoom().mine, activity);
+  const { room, mine } = useRoom();
+  const stored = storedIn(mine, activity);
   const answer = !isOnItsWay && stored?.receipt.recordedAt === countedAt ? stored?.answer : newest;
   if (!answer) return null;
+  const { id, round } = activity;
   return (
     <li className="card grid gap-2 p-4">
       <p className="text-muted" dir="auto">
         {activity.prompt}
       </p>
+      {room.activities.some((latest) => latest.id === id && latest.round > 1) && (
+        <p className="text-xs font-semibold">
+          <Trans>Round {round}</Trans>
+        </p>
+      )}
       <AnswerSummary activity={activity} answer={answer} />
       {isOnItsWay ? (
         <p className="text-xs font-semibold text-caution-text">

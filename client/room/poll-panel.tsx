@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { usePage } from '@inertiajs/react';
 import type { ActivityView } from '#contracts/views.ts';
-import { useIsTooLate } from './voting/use-ballot.ts';
+import { roundsOf, useIsTooLate } from './voting/use-ballot.ts';
 import { useIsTyped } from '../app/drafts/use-draft.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { buttonAttributes } from '#ui/button.tsx';
@@ -76,8 +76,7 @@ export function useUnsentActivities(where: 'focus' | 'elsewhere' | 'mine'): read
   return room.activities
     .flatMap((activity) => {
       const isClosed = !takesAnswers(activity) || room.event.state !== 'open';
-      const rounds = Array.from({ length: activity.round }, (_, before) => ({ ...activity, round: before + 1 }));
-      return isClosed ? rounds : rounds.slice(0, -1);
+      return roundsOf(activity).slice(0, isClosed ? undefined : -1);
     })
     .filter((activity) => isUnsent(activity) && placeOf(activity) === where);
 }

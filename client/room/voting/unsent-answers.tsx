@@ -32,7 +32,6 @@ function UnsentAnswer({ activity, place }: { activity: ActivityView; place: Unse
   const isUnsent = begun !== null && contentOf(begun) !== '' && !(given && contentOf(begun) === contentOf(given));
   const unsent = isUnsent ? begun : tooLate;
   if (unsent === null) return null;
-  // The page does not know what an earlier round counted.
   const isOfEarlierRound = room.activities.some(({ id, round }) => id === activity.id && round > activity.round);
   return (
     <UnsentNote
@@ -45,7 +44,7 @@ function UnsentAnswer({ activity, place }: { activity: ActivityView; place: Unse
           ) : (
             <Trans>Closed before you sent this: it does not count.</Trans>
           )}{' '}
-          {countedAt !== null && !(isUnsent && isOfEarlierRound) && <EarlierAnswer at={countedAt} />}
+          {countedAt !== null && <EarlierAnswer at={countedAt} />}
         </>
       }
       folded={place === 'elsewhere' && activity.prompt}

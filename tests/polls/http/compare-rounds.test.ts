@@ -79,6 +79,14 @@ it('a hidden round stays hidden next to the next round until the crew shows it',
   ]);
 });
 
+it('a participant sees their answer of each round', async () => {
+  const { act, answer, text } = await pollOf('choice');
+  await answer(1, 0);
+  await act('new-round');
+  await answer(2, 1);
+  expect(await text()).toMatch(/My answers Which slit\? Round 1 A Both .* Which slit\? Round 2 B Left /);
+});
+
 it('showing the previous round is refused in a first round, and for texts', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event);

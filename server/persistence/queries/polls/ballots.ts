@@ -11,15 +11,14 @@ import { inRounds } from './ballot-sets.ts';
 const ofParticipant = prepared((kysely, eventId: string, participantId: string) =>
   kysely
     .selectFrom('ballots')
-    .innerJoin('activities', (join) =>
-      join.onRef('activities.id', '=', 'ballots.activityId').onRef('activities.round', '=', 'ballots.round'),
-    )
+    .innerJoin('activities', 'activities.id', 'ballots.activityId')
     .innerJoin('receipts', 'receipts.submissionId', 'ballots.submissionId')
     .selectAll('ballots')
     .select(['receipts.recordedAt', 'activities.kind'])
     .where('ballots.eventId', '=', eventId)
     .where('ballots.participantId', '=', participantId)
-    .orderBy('activities.position'),
+    .orderBy('activities.position')
+    .orderBy('ballots.round'),
 );
 
 const scoredColumns = ['id', 'answer', 'receivedAt', 'elapsedMs'] as const;
