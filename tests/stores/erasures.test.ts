@@ -128,14 +128,15 @@ eachStore('the erasure of a person', ({ store }) => {
     expect(checkBallots(exported).problems).toEqual([expect.stringContaining('answer 1 cannot have been erased')]);
   });
 
-  it('keeps all right answers right, including those accepted later', async () => {
+  it('keeps all right answers right, including those accepted later and those to a copy', async () => {
     const event = await seeds.addEvent(store);
     const [person, other] = [await addParticipant(store, event), await addParticipant(store, event)];
     const { id: seriesId } = await seeds.addSeries(store, event);
-    const asked = async (later: string) => {
-      const correct = { kind: 'text' as const, accepted: ['Einstein', later], countedLater: [later] };
+    const asked = async (later: string, countedLater = [later]) => {
+      const correct = { kind: 'text' as const, accepted: ['Einstein', later], countedLater };
       return addActivityOf(store, event, 'text', { isRevealed: false, points: 1_000, correct, seriesId });
     };
+    const copy = await asked('Albert Einstein', []);
     const [first, replay] = [await asked('Albert Einstein'), await asked('A. Einstein')];
     const choice = await seeds.addActivity(store, event);
     const give = (who: Participant, { id: activityId }: Activity, text: string) =>
@@ -143,18 +144,20 @@ eachStore('the erasure of a person', ({ store }) => {
     await give(person, first, 'Albert Einstein');
     await give(other, first, 'albert einstein');
     await give(person, replay, 'Newton');
+    for (const who of [person, other]) await give(who, copy, 'ALBERT EINSTEIN');
     const rightCount = async ({ id }: Activity) => {
       const now = await store.activities.byId(id);
       return now && activityResult(now, [await store.ballots.answers(id, 1)]).rounds[0]?.rightCount;
     };
-    expect([await rightCount(first), await rightCount(replay)]).toEqual([2, 0]);
+    const rightCounts = () => Promise.all([first, replay, copy].map(rightCount));
+    expect(await rightCounts()).toEqual([2, 0, 2]);
 
     await eraseParticipant(world, { eventId: event.id, id: person.id });
-    expect([await rightCount(first), await rightCount(replay)]).toEqual([2, 0]);
-    expect((await store.activities.byId(first.id))?.correct).toMatchObject({
-      accepted: ['Einstein', 'albert einstein'],
-    });
-    expect(checkBallots(await exportOf(event.id))).toMatchObject({ problems: [], erasedCount: 2 });
+    expect(await rightCounts()).toEqual([2, 0, 2]);
+    const acceptedIn = async ({ id }: Activity) => (await store.activities.byId(id))?.correct;
+    expect(await acceptedIn(first)).toMatchObject({ accepted: ['Einstein', 'albert einstein'] });
+    expect(await acceptedIn(copy)).toMatchObject({ accepted: ['Einstein', 'ALBERT EINSTEIN'] });
+    expect(checkBallots(await exportOf(event.id))).toMatchObject({ problems: [], erasedCount: 3 });
   });
 
   it('is not undone by a ballot, a question or a webhook tally in transit', async () => {

@@ -46,13 +46,14 @@ async function eraseAnswers(world: World, tx: Transaction, event: Event, partici
   const given = Map.groupBy(await tx.ballots.submissionsOf(event.id, participantId), ({ activityId }) => activityId);
   const activities = await tx.activities.ofEvent(event.id);
   const texts: string[] = [];
+  const later = new Set(activities.flatMap(countedLaterIn));
   const accepted = new Set<string>();
   const changed = new Set<string>();
   for (const activity of activities) {
     const { id, kind, correct } = activity;
     const { erased, erasedRight } = rulesOf(kind);
     if (!isWritten(kind) || erased === undefined) continue;
-    const own = (given.get(id) ?? []).filter(({ answer }) => !isHostsText(activity, answer) && answer !== erased);
+    const own = (given.get(id) ?? []).filter(({ answer }) => !isHostsText(activity, answer, later) && answer !== erased);
     const isRight = correct ? answerMatcher(correct) : () => false;
     for (const submission of own) {
       const answer = (isRight(submission.answer) && erasedRight) || erased;
@@ -64,8 +65,7 @@ async function eraseAnswers(world: World, tx: Transaction, event: Event, partici
     texts.push(...gone.ways);
     await forgetDecisions(tx, activity, kind, gone);
     await redactAnswers(tx, activity, (text) => gone.ways.has(text) || gone.keys.has(text));
-    const later = correct && 'accepted' in correct ? (correct.countedLater ?? []) : [];
-    for (const text of later) if (gone.ways.has(text) || gone.keys.has(answerKey(kind, text))) accepted.add(text);
+    for (const text of countedLaterIn(activity)) if (gone.ways.has(text) || gone.keys.has(answerKey(kind, text))) accepted.add(text);
   }
   // Copies of an activity list the text too.
   for (const activity of activities)
@@ -75,11 +75,15 @@ async function eraseAnswers(world: World, tx: Transaction, event: Event, partici
   return texts;
 }
 
-/** The host's own words, so they stay, and the answer stays right. */
-function isHostsText({ correct }: Activity, answer: string): boolean {
+function countedLaterIn({ correct }: Activity): string[] {
+  return correct && 'accepted' in correct ? (correct.countedLater ?? []) : [];
+}
+
+/** The host's own words, so they stay, and the answer stays right. Copies may list a participant's among them. */
+function isHostsText({ correct }: Activity, answer: string, later: ReadonlySet<string>): boolean {
   if (!correct || !('accepted' in correct)) return false;
-  const { accepted, countedLater = [], wasSet = [] } = correct;
-  const set = [...accepted.filter((text) => !countedLater.includes(text)), ...wasSet];
+  const { accepted, wasSet = [] } = correct;
+  const set = [...accepted.filter((text) => !later.has(text)), ...wasSet];
   return rightTextMatcher({ ...correct, accepted: set })(JSON.parse(answer) as string);
 }
 
