@@ -3,7 +3,16 @@ import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
 import { joinRoom } from '#support/clients/room-socket.ts';
-import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import {
+  turnEvent,
+  roomOf,
+  controlOf,
+  arrive,
+  ballotFor,
+  hostWithEvent,
+  openChoice,
+  participantAt,
+} from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -21,7 +30,7 @@ beforeEach(async () => {
   phone = await participantAt(server, event.code);
 });
 const total = async () => {
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const control = await controlOf(host, event);
   return control.activities[0]?.tally?.total;
 };
 
@@ -36,9 +45,9 @@ it('a resent ballot gets its first receipt, whatever has happened since', async 
     await host.visit('activity-states.update', { activity: activity.id }, { action });
     expect(await again()).toEqual(first.json());
   }
-  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  await turnEvent(host, event, 'ended');
   expect(await again()).toEqual(first.json());
-  await host.visit('event-states.update', { event: event.id }, { state: 'open' });
+  await turnEvent(host, event, 'open');
   const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
   await server.world.store.participants.update(mine.participant.id, { removedAt: Date.now() });
   expect(await again()).toEqual(first.json());
@@ -55,7 +64,7 @@ it('a disk that does not respond stalls neither pages nor pushes, and no ballot 
   const voting = vote(phone, ballotFor(activity)).then((answer) => (isCounted = answer.status === 200));
   const stranger = await arrive(server);
   expect((await stranger.send('GET', `/j/${event.code}`, { headers: { accept: 'text/html' } })).status).toBe(200);
-  expect((await other.see('rooms/show', 'rooms.show', { code: event.code })).room.event.id).toBe(event.id);
+  expect((await roomOf(other, event)).event.id).toBe(event.id);
   const second = await joinRoom(server, other, event);
   await socket.heard('audience.counted', ({ here }) => here === 2);
   expect(isCounted).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goodPassword, newAddress, signIn, signUp, tokenIn } from '#support/factories/accounts.ts';
 import { startMailingServer } from '#support/servers/mailing-server.ts';
-import { arrive, hostWithEvent } from '#support/factories/events.ts';
+import { controlOf, arrive, hostWithEvent } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -58,7 +58,7 @@ describe('signing up', () => {
     // Another browser needs only the password.
     const elsewhere = await signIn(server, email);
     expect(await eventIds(elsewhere)).toEqual([event.id]);
-    expect((await elsewhere.see('events/show', 'events.show', { event: event.id })).control.role).toBe('owner');
+    expect((await controlOf(elsewhere, event)).role).toBe('owner');
   });
 
   it('gives the same response for an address in use, and only the email says so', async () => {

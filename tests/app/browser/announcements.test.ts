@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { turnEvent, ballotFor, choiceOf, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { joinByLink, openPageAs, waitUntilLive } from '#support/browser/people.ts';
 
@@ -94,7 +94,7 @@ it('a phone announces each step of a poll once, and repeats a sentence when it i
   }
   await focus({ kind: 'questions' });
   await announcing(page, 'Showing questions');
-  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  await turnEvent(host, event, 'ended');
   await announcing(page, 'This event has ended');
   expect(await times('Result shown')).toBe(1);
   await phone.close();

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { errors } from '#contracts/errors.ts';
 import type { EventView } from '#contracts/views.ts';
-import { hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { configure, controlOf, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { openLivePageAs, openPageAs } from '#support/browser/people.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 it('a wrong passcode is reported at its field, and the typed name is kept', async () => {
   const { host: owner, event: closed } = await hostWithEvent(server);
-  await owner.visit('events.update', { event: closed.id }, { passcode: 'open sesame' });
+  await configure(owner, closed, { passcode: 'open sesame' });
   const { page, close } = await browser.open();
   const [name, passcode] = [page.getByLabel('Your name'), page.getByLabel('Passcode')];
   const join = page.getByRole('button', { name: 'Join' });
@@ -54,7 +54,7 @@ itInFullMatrix('a setting is validated while it is typed, and nothing is saved',
   await person.page.getByText('Another event uses this code. Choose a different one.').waitFor();
   await code.fill('free-code');
   await person.page.getByText('Another event uses this code.').waitFor({ state: 'detached' });
-  expect((await host.see('events/show', 'events.show', { event: event.id })).control.event.code).toBe(event.code);
+  expect((await controlOf(host, event)).event.code).toBe(event.code);
   await person.close();
 });
 
@@ -95,7 +95,7 @@ it('refused text stays next to the reason, and a stale token is renewed', async 
   await person.context.addCookies([{ name: 'XSRF-TOKEN', value: 'stale.token', url: server.address }]);
   await send.click();
   await page.getByText(/Sent\./).waitFor();
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const control = await controlOf(host, event);
   expect(control.questions.filter(({ body }) => body === 'Is the token stale?')).toHaveLength(1);
   await person.close();
 });

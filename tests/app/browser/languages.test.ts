@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TestPage } from '#support/browser/browser.ts';
-import { hostWithEvent, openChoice } from '#support/factories/events.ts';
+import { configure, hostWithEvent, openChoice } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { isHydrated } from '#support/browser/settled.ts';
 
@@ -19,7 +19,7 @@ function cataloguesRequestedBy({ page }: TestPage): string[] {
 
 it('choosing a language on the join page keeps typed text and applies to the room and the next visit', async () => {
   const { host, event } = await hostWithEvent(server, {});
-  await host.visit('events.update', { event: event.id }, { passcode: 'open-sesame' });
+  await configure(host, event, { passcode: 'open-sesame' });
   await openChoice(host, event);
   await browser.withPage(
     async (phone) => {

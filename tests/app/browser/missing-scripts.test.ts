@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { controlOf, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openPageAs } from '#support/browser/people.ts';
 
@@ -32,7 +32,7 @@ it('a phone whose scripts do not arrive votes and asks with plain forms', async 
   await page.getByRole('navigation').getByRole('link', { name: 'My activity' }).click();
   await page.locator('#mine').getByRole('paragraph').getByText('Why is the sky blue?').waitFor();
   await expect.poll(() => page.getByText('connecting').isVisible()).toBe(false);
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const control = await controlOf(host, event);
   expect(control.activities[0]?.tally).toMatchObject({ total: 1 });
   expect(control.questions.map(({ body }) => body)).toEqual(['Why is the sky blue?']);
   await phone.close();

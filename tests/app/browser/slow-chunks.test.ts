@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import {
+  configure,
+  controlOf,
+  activityOf,
+  hostWithEvent,
+  openChoice,
+  participantAt,
+} from '#support/factories/events.ts';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
@@ -62,7 +69,7 @@ async function titleBecomes(
   title: string,
   { host, event, phone }: { host: Visitor; event: EventView; phone: TestPage },
 ): Promise<void> {
-  await host.visit('events.update', { event: event.id }, { title });
+  await configure(host, event, { title });
   await phone.page.getByRole('banner').getByText(title).waitFor();
 }
 
@@ -84,8 +91,7 @@ itInFullMatrix('a survey stays visible with its typed text while its form’s sc
   expect(await record(phone)).toEqual({ isHydrated: true, gaps: 0, isThere: true });
   expect(await field.inputValue()).toBe('More than I thought');
   await phone.page.locator('#poll').getByText('Send and finish').filter({ visible: true }).last().click();
-  const total = async () =>
-    (await host.see('events/show', 'events.show', { event: event.id })).control.activities[0]?.tally?.total;
+  const total = async () => (await controlOf(host, event)).activities[0]?.tally?.total;
   await expect.poll(total).toBe(1);
   await phone.close();
 });

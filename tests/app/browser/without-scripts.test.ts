@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
-import { hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { controlOf, act, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -24,7 +24,7 @@ const room = () => phone.page.getByRole('main');
 const poll = () => phone.page.locator('#poll');
 const button = (name: string) => phone.page.getByRole('button', { name, exact: true });
 const mine = (text: string) => phone.page.locator('#mine').getByRole('listitem').filter({ hasText: text });
-const control = async () => (await host.see('events/show', 'events.show', { event: event.id })).control;
+const control = () => controlOf(host, event);
 const refresh = () => phone.page.getByRole('link', { name: 'Check again' });
 
 it('a wrong code and a name that is too long are reported at their fields and kept', async () => {
@@ -117,7 +117,7 @@ it('a vote gets a receipt, can be changed, and is refused once voting closed', a
   await vote('Left', 'Change answer');
   await mine('Which slit?').getByText('Left').waitFor();
   expect((await control()).activities[0]?.tally).toMatchObject({ total: 1 });
-  await host.visit('activity-states.update', { activity: slit.id }, { action: 'close' });
+  await act(host, slit, 'close');
   await server.world.store.activities.update(slit.id, { closedAt: Date.now() - 2_001 });
   await vote('Right', 'Change answer');
   await phone.page.getByText('Voting has closed.', { exact: true }).waitFor();

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
+  configure,
   arrive,
   hostWithEvent,
   openActivity,
@@ -55,7 +56,7 @@ it('the start page describes the product in the reader’s language', async () =
 
 it('the join page, the room and the settings escape the event’s title and description in their heads', async () => {
   const description = 'The double slit, and "everything" after <it>.';
-  await host.visit('events.update', { event: event.id }, { description });
+  await configure(host, event, { description });
   for (const html of [
     await documentAt(await arrive(server), `/j/${event.code}`),
     await documentAt(await participantAt(server, event.code), `/e/${event.code}`),
@@ -73,7 +74,7 @@ it('the join page, the room and the settings escape the event’s title and desc
 
 it('web addresses in the crew’s texts are links; those in questions are not', async () => {
   const { host: crew, event: talk } = await hostWithEvent(server);
-  await crew.visit('events.update', { event: talk.id }, { description: 'All slides: https://swan.example/slides.' });
+  await configure(crew, talk, { description: 'All slides: https://swan.example/slides.' });
   const ada = await participantAt(server, talk.code, 'Ada');
   const question = await questionBy(ada, talk, 'Is it as on https://stranger.example/?', { host: crew });
   const answer = { questions: [question], action: 'answer', answer: 'See https://swan.example/waves_(light), below.' };

@@ -3,7 +3,7 @@ import { signIn, signUp } from '#support/factories/accounts.ts';
 import { exported, fileForm } from '#support/factories/event-files.ts';
 import { startMailingServer } from '#support/servers/mailing-server.ts';
 import { programOf } from '#support/clients/api-program.ts';
-import { arrive, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { configure, arrive, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { languages } from '#support/languages.ts';
 import { withServer } from '#support/set-up.ts';
 import { Visitor } from '#support/clients/visitor.ts';
@@ -171,7 +171,7 @@ describe('the language of an event', () => {
 
   it('keeps an event’s language in copies and files; if a file’s is unknown, screens use the browser’s', async () => {
     const { host, event } = await hostWithEvent(server);
-    await host.visit('events.update', { event: event.id }, { locale: 'de' });
+    await configure(host, event, { locale: 'de' });
     expect((await host.see('events/show', 'event-copies.create', { event: event.id })).control.event.locale).toBe('de');
     const file = await exported(host, event.id);
     const imported = async (content: unknown) =>

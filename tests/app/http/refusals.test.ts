@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { EventView } from '#contracts/views.ts';
-import { answerAs, arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import {
+  configure,
+  controlOf,
+  answerAs,
+  arrive,
+  ballotFor,
+  hostWithEvent,
+  openChoice,
+  participantAt,
+} from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
@@ -22,7 +31,7 @@ const errorOf = (answer: Answer) => ({
 
 async function eventWith(settings: Record<string, unknown>) {
   const { host: owner, event: own } = await hostWithEvent(server);
-  await owner.visit('events.update', { event: own.id }, settings);
+  await configure(owner, own, settings);
   return { owner, own, code: own.code };
 }
 
@@ -95,7 +104,7 @@ describe('a question', () => {
   it('refuses a question while questions are paused', async () => {
     const { owner, own, code } = await eventWith({});
     const guest = await participantAt(server, code);
-    await owner.visit('events.update', { event: own.id }, { questionsOpen: false });
+    await configure(owner, own, { questionsOpen: false });
     const room = await guest.see('rooms/show', 'questions.create', { code }, { body: 'May I?' });
     expect(room.errors).toEqual({ form: 'Questions are paused. Your text is still here.' });
     expect(room.old).toEqual({ body: 'May I?' });
@@ -229,7 +238,7 @@ describe('the crew', () => {
       code: 'INVALID',
       fields: { kind: 'A question’s kind cannot change. Add a new one instead.' },
     });
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    const control = await controlOf(host, event);
     const { options } = activity;
     expect(control.activities.find(({ id }) => id === activity.id)).toMatchObject({
       prompt: 'Asked, mended',

@@ -3,6 +3,7 @@ import { rateLimits } from '#contracts/rate-limits.ts';
 import { signUp } from '#support/factories/accounts.ts';
 import { startMailingServer } from '#support/servers/mailing-server.ts';
 import {
+  configure,
   answerAs,
   arrive,
   crewMemberAt,
@@ -66,11 +67,11 @@ it('an upvote stays while upvoting is paused, and withdrawals count towards the 
   const fan = await participantAt(server, event.code);
   const path = { code: event.code, question };
   expect((await fan.call('upvotes.create', path)).status).toBe(200);
-  await host.visit('events.update', { event: event.id }, { upvotesOpen: false });
+  await configure(host, event, { upvotesOpen: false });
   for (const name of ['upvotes.create', 'upvotes.destroy'] as const)
     expect(codeOf(await fan.call(name, path))).toBe('UPVOTES_CLOSED');
   expect((await fan.see('rooms/show', 'rooms.show', { code: event.code })).mine.upvotes).toEqual([question]);
-  await host.visit('events.update', { event: event.id }, { upvotesOpen: true });
+  await configure(host, event, { upvotesOpen: true });
   // The three requests above count.
   expect(await timesBeforeTooMany(() => fan.call('upvotes.destroy', path), rateLimits.upvotesPerMinute)).toBe(
     rateLimits.upvotesPerMinute - 3,

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  focusOn,
+  act,
+  ballotFor,
+  hostWithEvent,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { take } from '#support/browser/action-bar.ts';
@@ -13,7 +21,7 @@ it('moves actions that do not fit into a menu, and offers those of drafts and of
   const poll = await openChoice(host, event, { prompt: 'Over?' });
   const ada = await participantAt(server, event.code);
   await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1));
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await act(host, poll, 'close');
   const question = await questionBy(ada, event, 'Why is the sky blue?', { host });
   await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'highlight' });
   await openChoice(host, event, { prompt: 'Open?' });
@@ -39,11 +47,11 @@ it('moves actions that do not fit into a menu, and offers those of drafts and of
   // When a colleague reopens the poll, the dialog closes, and it does not return when the poll closes.
   await page.keyboard.press('w');
   await dialog.waitFor();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
+  await act(host, poll, 'open');
   await dialog.waitFor({ state: 'detached' });
   await take(page, 'Over?');
   await bar.getByRole('button', { name: 'Close voting' }).waitFor();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await act(host, poll, 'close');
   await bar.getByRole('button', { name: 'Reveal' }).waitFor();
   expect(await dialog.count()).toBe(0);
 
@@ -55,7 +63,7 @@ it('moves actions that do not fit into a menu, and offers those of drafts and of
 
   // The screen shows the poll, so the question only waits.
   await page.getByRole('button', { name: 'Keep off the screen' }).waitFor();
-  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  await focusOn(host, event, 'questions');
   await page.getByRole('button', { name: 'Take off the screen' }).first().waitFor();
   await close();
 });

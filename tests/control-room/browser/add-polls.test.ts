@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { seriesOf } from '#support/factories/quizzes.ts';
-import { hostWithEvent } from '#support/factories/events.ts';
+import { controlOf, hostWithEvent } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
@@ -34,7 +34,7 @@ it('adds quiz questions one after another, each with the kind and time of the on
         .waitFor();
   }
   await page.getByRole('heading', { name: 'How long is river 2?' }).waitFor();
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const control = await controlOf(host, event);
   expect(control.activities).toMatchObject(
     places.map((place) => ({
       prompt: `How long is river ${place}?`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choiceOf, hostWithEvent, openChoice } from '#support/factories/events.ts';
+import { act, choiceOf, hostWithEvent, openChoice } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { keyOf } from '#support/browser/action-bar.ts';
 import { calm, settled } from '#support/browser/settled.ts';
@@ -82,7 +82,7 @@ it('reports a lost request until another poll is selected or the outcome is know
   await page.getByRole('button', { name: 'Close voting' }).waitFor();
   expect(await silence.count()).toBe(0);
   await closeInVain();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await act(host, poll, 'close');
   await page.getByRole('button', { name: 'Open again' }).waitFor();
   await silence.waitFor({ state: 'detached' });
   await person.close();

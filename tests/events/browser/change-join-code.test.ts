@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openChoice, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { focusOn, configure, openChoice, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { expectSameDocument, openLivePageAs, markDocument, tab } from '#support/browser/people.ts';
 
@@ -9,7 +9,7 @@ const phoneViewport = { viewport: { width: 390, height: 844 } };
 const spaced = (code: string): RegExp => new RegExp(`${code.slice(0, 3)}\\s${code.slice(3)}`);
 it('shows a new join code immediately, and loses no votes or texts of people in the room', async () => {
   const { host, event } = await hostWithEvent(server);
-  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  await focusOn(host, event, 'questions');
   const poll = await openChoice(host, event);
   const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`);
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
@@ -27,7 +27,7 @@ it('shows a new join code immediately, and loses no votes or texts of people in 
   await screen.page.getByText(spaced(event.code)).first().waitFor();
 
   const code = String((Number(event.code) + 1) % 1_000_000).padStart(6, '0');
-  await host.visit('events.update', { event: event.id }, { code });
+  await configure(host, event, { code });
   await screen.page.getByText(spaced(code)).first().waitFor();
   await expect.poll(() => screen.page.getByText(spaced(event.code)).count()).toBe(0);
   await screen.page

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  configure,
   ballotFor,
   choiceOf,
   hostWithEvent,
@@ -17,7 +18,7 @@ it('an ended event can only be viewed and reopened, and its results revealed', a
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'Is the cat alive?', { host });
-  await host.visit('events.update', { event: event.id }, { reactionsOpen: true });
+  await configure(host, event, { reactionsOpen: true });
   await choiceOf(host, event, { prompt: 'Never asked?' });
   const poll = await openChoice(host, event);
   await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { crewMemberAt, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { configure, crewMemberAt, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs, openPageAs } from '#support/browser/people.ts';
 
@@ -11,7 +11,7 @@ const stored = (id: string) => server.world.store.events.byId(id);
 it('removes the passcode, deletes the names after confirmation, and copies the event', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Physics' });
   const ada = await participantAt(server, event.code, 'Ada');
-  await host.visit('events.update', { event: event.id }, { naming: 'optional', passcode: 'open sesame' });
+  await configure(host, event, { naming: 'optional', passcode: 'open sesame' });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
   await page.getByText('The passcode is not copied').waitFor();
   await page.getByRole('button', { name: 'Remove the passcode' }).click();

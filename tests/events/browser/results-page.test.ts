@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { turnEvent, ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { playedQuiz } from '#support/factories/quizzes.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openPageAs } from '#support/browser/people.ts';
@@ -49,7 +49,7 @@ it('follows an open event, except while it is printed, paused or hidden', async 
   await isStillFor(60_000);
   await page.getByRole('button', { name: 'Resume updates' }).click();
 
-  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  await turnEvent(host, event, 'ended');
   await expect.poll(async () => (await tenSecondsLater(), page.getByText('Still open').count())).toBe(0);
   await isStillFor(60_000);
   await close();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { crewMemberAt, hostWithEvent } from '#support/factories/events.ts';
+import { configure, crewMemberAt, hostWithEvent } from '#support/factories/events.ts';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { waitUntilLive, openLivePageAs } from '#support/browser/people.ts';
@@ -29,7 +29,7 @@ itInFullMatrix(
     await input.fill('§§§');
 
     // A colleague changes settings; this page reloads them once its socket is back.
-    await ben.visit('events.update', { event: event.id }, { title: 'Optics 101', retentionDays: 7 });
+    await configure(ben, event, { title: 'Optics 101', retentionDays: 7 });
     const socket = (action: 'disconnect' | 'connect') =>
       page.evaluate(
         (name) =>

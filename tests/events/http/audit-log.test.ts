@@ -3,7 +3,15 @@ import { signUp, tokenIn } from '#support/factories/accounts.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { startMailingServer } from '#support/servers/mailing-server.ts';
 import { withServer } from '#support/set-up.ts';
-import { arrive, choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  act,
+  arrive,
+  choiceOf,
+  crewMemberAt,
+  hostWithEvent,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer(() => startMailingServer());
@@ -15,7 +23,7 @@ describe('the audit log', () => {
     const question = await questionBy(phone, event, 'What is written down?', { host });
     const activity = await choiceOf(host, event);
     const at = { event: event.id };
-    await host.visit('activity-states.update', { activity: activity.id }, { action: 'open' });
+    await act(host, activity, 'open');
     await host.visit('focuses.update', at, { kind: 'questions' });
     await host.visit('events.update', at, { title: 'Physics 102', questionsOpen: false });
     await host.visit('event-states.update', at, { state: 'ended' });

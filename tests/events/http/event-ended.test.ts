@@ -3,6 +3,9 @@ import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
 import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
+  configure,
+  roomOf,
+  controlOf,
   ballotFor,
   choiceOf,
   hostWithEvent,
@@ -33,7 +36,7 @@ beforeEach(async () => {
   ({ host, event } = await hostWithEvent(server));
   ada = await participantAt(server, event.code, 'Ada');
   question = await questionBy(ada, event, 'Is the cat alive?', { host });
-  await host.visit('events.update', { event: event.id }, { reactionsOpen: true });
+  await configure(host, event, { reactionsOpen: true });
   await host.visit('events.show', { event: event.id });
   draft = await choiceOf(host, event, { prompt: 'Never asked?' });
   quiz = await seriesOf(host, event);
@@ -65,7 +68,7 @@ describe('the room of an ended event', () => {
   it('counts the same people in the control room, event list and results, including removed ones', async () => {
     const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
     await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    const control = await controlOf(host, event);
     const { results } = await host.see('results/show', 'results.show', { event: event.id });
     // A separate count of removed people, with the removal list, would reveal who asked anonymously.
     const { list } = await host.see('events/index', 'events.index', {});
@@ -128,7 +131,7 @@ describe('the crew of an ended event', () => {
     ];
     expect(done.map(outcome)).toEqual(done.map(() => 'done'));
     expect((await host.download(`/events/${event.id}/exports/csv`)).status).toBe(200);
-    const { room } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
+    const room = await roomOf(ada, event);
     expect(room).toMatchObject({
       questions: [{ state: 'answered', answer: 'Yes and no.' }],
       activities: [{ id: poll.id, isRevealed: true, tally: { total: 1 } }],
@@ -144,7 +147,7 @@ describe('the crew of an ended event', () => {
     expect(ended).toMatchObject({ state: 'ended', deleteAt: new Date(before).toISOString() });
     expect(outcome(await setState(host, 'open'))).toBe('done');
     expect(await deleteAt()).toBeGreaterThanOrEqual(before);
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    const control = await controlOf(host, event);
     expect(control.activities.find(({ id }) => id === poll.id)).toMatchObject({
       state: 'open',
       round: 1,

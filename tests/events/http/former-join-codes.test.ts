@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
-import { arrive, ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  configure,
+  arrive,
+  ballotFor,
+  hostWithEvent,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -43,7 +51,7 @@ describe('a former code', () => {
   });
 
   it('redirects a former code’s embedded room to the current address, on sites that may embed it', async () => {
-    await host.visit('events.update', { event: event.id }, { embedOrigins: 'https://example.org' });
+    await configure(host, event, { embedOrigins: 'https://example.org' });
     const moved = await (await arrive(server)).send('GET', `/embeds/${event.code}`, { headers: html });
     expect([moved.status, moved.headers.get('location'), moved.headers.get('x-frame-options')]).toEqual([
       302,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { controlOf, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
@@ -29,8 +29,7 @@ it('counts a ballot once if its form is sent twice, and uses the last version of
     [303, `/e/${event.code}`],
     [303, `/e/${event.code}`],
   ]);
-  const tally = async () =>
-    (await host.see('events/show', 'events.show', { event: event.id })).control.activities[0]?.tally;
+  const tally = async () => (await controlOf(host, event)).activities[0]?.tally;
   const counted = async (option: number) => {
     const [ballot, ...others] = await ballots();
     expect([ballot?.answer, others]).toEqual([{ picks: [activity.options[option]?.id] }, []]);

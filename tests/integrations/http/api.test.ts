@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CrewActivityViewOf } from '#contracts/views.ts';
 import type { EventResource } from '#server/api/resources.ts';
 import { choice, programOf, type List } from '#support/clients/api-program.ts';
-import { arrive, ballotFor, participantAt, questionBy } from '#support/factories/events.ts';
+import { roomOf, arrive, ballotFor, participantAt, questionBy } from '#support/factories/events.ts';
 import { withProgram } from '#support/set-up.ts';
 
 const { server, scene } = withProgram();
@@ -67,7 +67,7 @@ describe('an API client', () => {
     );
     expect(items).toMatchObject([{ id: question, state: 'approved', authorName: 'Ada' }]);
     expect(await program.get('api.questions.show', { event: event.id, question })).toMatchObject({ state: 'approved' });
-    const { room } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+    const room = await roomOf(phone, event);
     expect(room.questions.map(({ id }) => id)).toContain(question);
     const audit = await program.get<List<{ action: string }>>('api.audits.index', { event: event.id });
     expect(audit.items[0]?.action).toContain('question');

@@ -3,7 +3,7 @@ import { readCsv } from '#support/csv.ts';
 import { fullEvent } from '#support/factories/full-event.ts';
 import { askAs } from '#support/factories/anonymous-questions.ts';
 import { playedQuiz } from '#support/factories/quizzes.ts';
-import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { configure, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -90,7 +90,7 @@ it('does not reveal who was removed through an anonymous question, since their q
 
 it('does not reveal player names in an anonymous event, which would link them to other answers', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
-  await host.visit('events.update', { event: event.id }, { naming: 'anonymous' });
+  await configure(host, event, { naming: 'anonymous' });
   await playedQuiz(host, event, [await participantAt(server, event.code)], () => 1);
   const [head, row] = await table(host, event.id);
   expect(head?.slice(0, 3)).toEqual(['participant', 'name', 'Quiz night · points']);

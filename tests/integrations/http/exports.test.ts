@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fullEvent } from '#support/factories/full-event.ts';
-import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { configure, act, answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
 import { withLivelyEvent } from '#support/set-up.ts';
 import { readCsv } from '#support/csv.ts';
 import { unzip } from '#support/unzip.ts';
@@ -64,22 +64,22 @@ describe('CSV', () => {
 
   it('a CSV file states for each text and word whether it was approved, even if no approval is needed', async () => {
     const { host, event } = await hostWithEvent(server);
-    await host.visit('events.update', { event: event.id }, { heldWords: ['scam*'] });
+    await configure(host, event, { heldWords: ['scam*'] });
     const [read, unread, cloud] = [
       await openActivity(host, event, 'text'),
       await openActivity(host, event, 'text', { isShownUnread: true }),
       await openActivity(host, event, 'words'),
     ];
     for (const text of ['Waves', 'Mud', 'Tea']) {
-      await host.visit('activity-states.update', { activity: read.id }, { action: 'open' });
+      await act(host, read, 'open');
       await answerAs(await participantAt(server, event.code), event, read, { text });
     }
     await host.visit('text-answers.update', { activity: read.id }, { action: 'approve', texts: ['Waves'] });
     await host.visit('text-answers.update', { activity: read.id }, { action: 'reject', texts: ['Mud'] });
-    await host.visit('activity-states.update', { activity: unread.id }, { action: 'open' });
+    await act(host, unread, 'open');
     for (const text of ['Light', 'Scammers'])
       await answerAs(await participantAt(server, event.code), event, unread, { text });
-    await host.visit('activity-states.update', { activity: cloud.id }, { action: 'open' });
+    await act(host, cloud, 'open');
     for (const words of [['air'], ['scams']])
       await answerAs(await participantAt(server, event.code), event, cloud, { words });
     const path = `/events/${event.id}/exports`;

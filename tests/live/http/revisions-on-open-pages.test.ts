@@ -5,7 +5,15 @@ import { mergeProps } from '#client/live/state/control-state-pushes.ts';
 import { roomOf, roomState, withProps, withPush, type RoomPush } from '#client/live/state/room-state.ts';
 import { playedQuiz } from '#support/factories/quizzes.ts';
 import { joinRoom, type Frame, type RoomSocket } from '#support/clients/room-socket.ts';
-import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import {
+  configure,
+  controlOf,
+  act,
+  answerAs,
+  hostWithEvent,
+  openActivity,
+  participantAt,
+} from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -15,7 +23,7 @@ const server = withServer();
 
 /** What a page that stayed open shows now: from pushes alone, and after reloading its props. */
 async function openRoom(phone: Visitor, event: EventView) {
-  const seen = async (): Promise<RoomView> => (await phone.see('rooms/show', 'rooms.show', { code: event.code })).room;
+  const seen = async (): Promise<RoomView> => await roomOf(phone, event);
   const socket = await joinRoom(server, phone, event);
   const first = roomState(await seen());
   const pushed = (): RoomView =>
@@ -48,21 +56,21 @@ it('adding a word to the word list hides it on open pages, and removing it shows
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code, 'Ada');
   const cloud = await openActivity(host, event, 'words');
-  await host.visit('activity-states.update', { activity: cloud.id }, { action: 'reveal' });
+  await act(host, cloud, 'reveal');
   await answerAs(phone, event, cloud, { words: ['sea', 'mud'] });
   const room = await openRoom(phone, event);
-  const control = controlState((await host.see('events/show', 'events.show', { event: event.id })).control);
+  const control = controlState(await controlOf(host, event));
   const words = ({ activities: [shown] }: RoomView) =>
     shown?.kind === 'words' ? shown.tally?.words.map(({ word }) => word) : null;
   await bothShow(room, words, ['mud', 'sea']);
-  await host.visit('events.update', { event: event.id }, { heldWords: ['mud'] });
+  await configure(host, event, { heldWords: ['mud'] });
   await bothShow(room, words, ['sea']);
   const { control: now } = await host.see('events/show', 'events.show', { event: event.id });
   expect(mergeProps(control, now).control.activities[0]?.tally).toMatchObject({
     words: [{ word: 'sea' }],
     hidden: [{ word: 'mud' }],
   });
-  await host.visit('events.update', { event: event.id }, { heldWords: [] });
+  await configure(host, event, { heldWords: [] });
   await bothShow(room, words, ['mud', 'sea']);
   room.socket.close();
 });
@@ -71,15 +79,15 @@ it('open pages hide a text held by the word list or for approval, and show it on
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code, 'Ada');
   const poll = await openActivity(host, event, 'text', { isShownUnread: true });
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+  await act(host, poll, 'reveal');
   const room = await openRoom(phone, event);
   const texts = ({ activities: [shown] }: RoomView) =>
     shown?.kind === 'text' ? [shown.isShownUnread, ...(shown.tally?.texts.map(({ text }) => text) ?? [])] : null;
   await answerAs(phone, event, poll, { text: 'All mud' });
   await bothShow(room, texts, [true, 'All mud']);
-  await host.visit('events.update', { event: event.id }, { heldWords: ['mud'] });
+  await configure(host, event, { heldWords: ['mud'] });
   await bothShow(room, texts, [true]);
-  await host.visit('events.update', { event: event.id }, { heldWords: [] });
+  await configure(host, event, { heldWords: [] });
   await bothShow(room, texts, [true, 'All mud']);
   await host.visit(
     'activities.update',
@@ -110,7 +118,7 @@ it('open pages update the podium when a player is removed, readmitted, renamed o
   await bothShow(room, names, ['Ada', 'Ben']);
   await players[1].visit('participants.update', { code: event.code }, { name: 'Benjamin' });
   await bothShow(room, names, ['Ada', 'Benjamin']);
-  await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
+  await configure(host, event, { naming: 'anonymous', forgetNames: true });
   await expect.poll(() => names(room.pushed())?.includes('Ada')).toBe(false);
   expect(names(await room.asked())).toEqual(names(room.pushed()));
   room.socket.close();

@@ -5,6 +5,8 @@ import { pictureFields, uploaded } from '#support/factories/uploaded-pictures.ts
 import { png } from '#support/factories/picture-bytes.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
+  configure,
+  controlOf,
   answerAs,
   choiceOf,
   hostWithEvent,
@@ -66,7 +68,7 @@ export async function guardedEvent(server: TestServer): Promise<PreparedEvent> {
   });
   const description = 'Waves, particles and what lies between. Ask anything; the lecture stops for good questions.';
   const form = { passcode: 'open sesame', naming: 'required', description, accent: '#d9480f' };
-  await host.visit('events.update', { event: event.id }, form);
+  await configure(host, event, form);
   return { host, event, phone: host };
 }
 
@@ -232,7 +234,7 @@ export async function quizEvent(server: TestServer, ...steps: string[]): Promise
 
 /** Waits until a question takes answers. */
 export async function waitUntilOpen(host: Visitor, event: EventView, activityId: string): Promise<void> {
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const control = await controlOf(host, event);
   const opensAt = Date.parse(control.activities.find(({ id }) => id === activityId)?.opensAt ?? '');
   await pause(Math.max(0, opensAt - Date.now()) + 1);
 }

@@ -3,6 +3,8 @@ import type { Pages } from '#contracts/pages.ts';
 import { exported, fileForm } from '#support/factories/event-files.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
+  focusOn,
+  turnEvent,
   answerAs,
   hostWithEvent,
   openActivity,
@@ -109,7 +111,7 @@ export async function vastEvent(
   const { page, text } = await host.visit('event-imports.create', {}, fileForm(copy));
   const made = (page?.props as Partial<Pages['events/show']> | undefined)?.control?.event;
   if (!made || made.id === event.id) throw new Error(`the file was not accepted: ${text.slice(0, 600)}`);
-  await host.visit('event-states.update', { event: made.id }, { state: 'open' });
-  await host.visit('focuses.update', { event: made.id }, { kind: 'questions' });
+  await turnEvent(host, made, 'open');
+  await focusOn(host, made, 'questions');
   return { host, event: made, phone: await participantAt(server, made.code, 'Ada') };
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import { configure, act, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
@@ -44,7 +44,7 @@ it('deletes drafts and late answers of a participant who leaves, and keeps those
   await phone.context.setOffline(true);
   await panel.getByRole('radio', { name: 'Left' }).click({ force: true });
   await panel.getByText('sent when you are back online').waitFor();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await act(host, poll, 'close');
   await server.world.store.activities.update(poll.id, { closedAt: Date.now() - 2_001 });
   await phone.context.setOffline(false);
   await panel.getByText('Your answer came too late.').first().waitFor();
@@ -64,7 +64,7 @@ it('deletes drafts and late answers of a participant who leaves, and keeps those
   expect((await drafts(page)).length).toBeGreaterThan(others.length);
   expect(await storedAnswers(page)).toHaveLength(2);
   // The join page, too, lets a participant who has to give a name leave.
-  await host.visit('events.update', { event: event.id }, { naming: 'required' });
+  await configure(host, event, { naming: 'required' });
   await page.goto(`${server.address}/e/${event.code}`);
   await page.getByLabel('Your name').fill('Half a na');
   await page.getByText('Leave this event').click();

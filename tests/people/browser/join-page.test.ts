@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
-import { hostWithEvent } from '#support/factories/events.ts';
+import { configure, hostWithEvent } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -9,7 +9,7 @@ const phoneViewport = { viewport: { width: 390, height: 844 } };
 itInFullMatrix('updates when a draft is opened, ended and reopened, and when a passcode is removed', async () => {
   const { host, event } = await hostWithEvent(server, { start: 'later' });
   const setState = (state: string) => host.visit('event-states.update', { event: event.id }, { state });
-  await host.visit('events.update', { event: event.id }, { passcode: 'open sesame' });
+  await configure(host, event, { passcode: 'open sesame' });
   const { page, close } = await browser.open(phoneViewport);
   await page.clock.install();
   await page.goto(`${server.address}/j/${event.code}`);
@@ -22,7 +22,7 @@ itInFullMatrix('updates when a draft is opened, ended and reopened, and when a p
   await name.fill('Ada');
   const passcode = page.getByLabel('Passcode');
   expect(await passcode.count()).toBe(1);
-  await host.visit('events.update', { event: event.id }, { clearPasscode: 'on' });
+  await configure(host, event, { clearPasscode: 'on' });
   await page.clock.runFor(60_000);
   await passcode.waitFor({ state: 'detached' });
   expect(await name.inputValue()).toBe('Ada');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { configure, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs, tab } from '#support/browser/people.ts';
 
@@ -14,7 +14,7 @@ it('asks for a newly required name on the next page, and keeps what was typed', 
   await page.getByLabel('Ask a question').fill('Who is to blame?');
   // The page reloads its data once it is live, and would then already ask for the name.
   await page.waitForLoadState('networkidle');
-  await host.visit('events.update', { event: event.id }, { naming: 'required' });
+  await configure(host, event, { naming: 'required' });
   await page.getByRole('navigation').getByRole('link', { name: 'My activity' }).click();
   await page.getByText('This event now asks for a name.').waitFor();
   await page.getByLabel('Your name').fill('Ben');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tokenIn } from '#support/factories/accounts.ts';
-import { answerAs, arrive, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { controlOf, answerAs, arrive, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { fakeClock } from '#support/servers/fake-clock.ts';
 import { withServer } from '#support/set-up.ts';
 
@@ -26,7 +26,7 @@ it('a participant continues on another device as the same person, with one ballo
   expect(mine.participant).toEqual(before.mine.participant);
   expect(mine.ballots).toEqual(before.mine.ballots);
   await answerAs(tablet, event, activity, picks[1] ?? {});
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const control = await controlOf(host, event);
   expect(control.activities[0]?.tally.total).toBe(1);
 });
 

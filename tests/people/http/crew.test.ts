@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import { accountWithEvent, newAddress, signIn, signUp, tokenIn } from '#support/factories/accounts.ts';
 import { startMailingServer } from '#support/servers/mailing-server.ts';
-import { arrive, hostWithEvent } from '#support/factories/events.ts';
+import { controlOf, arrive, hostWithEvent } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -40,8 +40,7 @@ async function join(role: Role, owner = host, of = event, name = 'Ben'): Promise
 const idOf = async (visitor: Visitor): Promise<string> =>
   (await visitor.see('accounts/show', 'accounts.show', {})).account.id;
 const members = async (owner = host, of = event) => (await crewPage(owner, of)).members;
-const roleOf = async (visitor: Visitor, of = event) =>
-  (await visitor.see('events/show', 'events.show', { event: of.id })).control.role;
+const roleOf = async (visitor: Visitor, of = event) => (await controlOf(visitor, of)).role;
 
 describe('an invitation', () => {
   it('an invitation link admits one person, with or without an account, with its role', async () => {

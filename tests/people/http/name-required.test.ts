@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { turnEvent, configure, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { withServer } from '#support/set-up.ts';
 
@@ -8,7 +8,7 @@ const server = withServer();
 async function afterTheSwitch() {
   const { host, event } = await hostWithEvent(server);
   const [shy, ada] = [await participantAt(server, event.code), await participantAt(server, event.code, 'Ada')];
-  await host.visit('events.update', { event: event.id }, { naming: 'required', passcode: 'swordfish' });
+  await configure(host, event, { naming: 'required', passcode: 'swordfish' });
   return { host, event, shy, ada };
 }
 
@@ -71,7 +71,7 @@ describe('a participant without a name, once names are required', () => {
 
   it('lets a nameless participant read an ended event', async () => {
     const { host, event, shy } = await afterTheSwitch();
-    await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+    await turnEvent(host, event, 'ended');
     await shy.see('rooms/show', 'rooms.show', { code: event.code });
   });
 });

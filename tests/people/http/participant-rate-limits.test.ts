@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import type { QuestionReceiptView } from '#contracts/views.ts';
 import { addQuestion } from '../../stores/support/seeds.ts';
-import { arrive, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  configure,
+  arrive,
+  crewMemberAt,
+  hostWithEvent,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Answer } from '#support/clients/visitor.ts';
 
@@ -69,9 +76,9 @@ it('a question sent twice under one id is asked once; without an id it is asked 
     revision: expect.any(Number) as number,
   });
   expect(other.json()).toEqual({ receipt });
-  await host.visit('events.update', { event: event.id }, { questionsOpen: false });
+  await configure(host, event, { questionsOpen: false });
   expect((await ask(once)).status).toBe(200);
-  await host.visit('events.update', { event: event.id }, { questionsOpen: true });
+  await configure(host, event, { questionsOpen: true });
   for (let turn = 0; turn < 2; turn += 1) expect((await ask({ body: 'Twice?' })).status).toBe(200);
   expect((await ask({ body: 'Odd?', submissionId: 'a b' })).status).toBe(422);
   const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
@@ -99,7 +106,7 @@ it('new text sent under a used id asks another question once, even after the fir
 
 async function eventWithPasscode(passcode: string) {
   const { host, event } = await hostWithEvent(server);
-  await host.visit('events.update', { event: event.id }, { passcode });
+  await configure(host, event, { passcode });
   return { host, event };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contracts/limits.ts';
 import type { Pages } from '#contracts/pages.ts';
-import { arrive, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { configure, roomOf, arrive, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
@@ -120,8 +120,7 @@ describe('the people in the room', () => {
     expect([refused.status, refused.page?.props]).toMatchObject([403, { code: 'PARTICIPANT_REMOVED' }]);
     expect((await ben.visit('questions.create', { code: event.code }, { body: 'May I?' })).status).toBe(403);
     expect((await ben.visit('participants.create', { code: event.code })).status).toBe(403);
-    const count = async () =>
-      (await ada.see('rooms/show', 'rooms.show', { code: event.code })).room.questions[0]?.upvoteCount;
+    const count = async () => (await roomOf(ada, event)).questions[0]?.upvoteCount;
     expect(await count()).toBe(0);
     const removed = await listOf(host, event, { removed: '1' });
     expect(removed).toMatchObject({ participants: [{ name: 'Ben' }], counts: { joined: 1, removed: 1 } });
@@ -184,13 +183,13 @@ describe('a participant’s own name', () => {
     const ada = await participantAt(server, event.code, 'Ada');
     const rename = (name: string) => ada.see('rooms/show', 'participants.update', { code: event.code }, { name });
     expect((await rename('x'.repeat(31))).errors).toEqual({ name: 'Enter at most 30 characters, not 31.' });
-    await host.visit('events.update', { event: event.id }, { naming: 'required' });
+    await configure(host, event, { naming: 'required' });
     expect((await rename('')).errors).toEqual({
       name: 'Enter a name of 1 to 30 characters.',
     });
-    await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
+    await configure(host, event, { naming: 'anonymous', forgetNames: true });
     expect((await ada.visit('participants.update', { code: event.code }, { name: 'Eve' })).status).toBe(403);
-    await host.visit('events.update', { event: event.id }, { naming: 'optional' });
+    await configure(host, event, { naming: 'optional' });
     await ada.visit('rooms.show', { code: event.code });
     for (let turn = 0; turn < 8; turn += 1)
       expect((await rename(`Ada ${turn}`)).mine.participant.name).toBe(`Ada ${turn}`);
@@ -221,16 +220,16 @@ describe('a participant’s own name', () => {
       JSON.stringify((await host.see('audits/index', 'audits.index', { event: event.id })).audits);
     expect(await audited()).toContain('"Ada"');
     await settings();
-    await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
+    await configure(host, event, { naming: 'anonymous', forgetNames: true });
     expect(await audited()).not.toContain('"Ada"');
     expect(await settings()).toMatchObject({ naming: 'anonymous', hasNames: false });
-    await host.visit('events.update', { event: event.id }, { naming: 'optional' });
+    await configure(host, event, { naming: 'optional' });
     expect(await named()).toEqual([null, null, null, false]);
   });
 
   it('refuses a name with a listed word, on the join page and later', async () => {
     const { host, event } = await hostWithEvent(server);
-    await host.visit('events.update', { event: event.id }, { heldWords: 'scam*' });
+    await configure(host, event, { heldWords: 'scam*' });
     const eve = await arrive(server);
     await eve.visit('rooms.enter', { code: event.code });
     const refused = await eve.see('rooms/enter', 'participants.create', { code: event.code }, { name: 'Scammer Eve' });

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
-import { answerAs, controlOf, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import {
+  configure,
+  answerAs,
+  controlOf,
+  hostWithEvent,
+  openActivity,
+  participantAt,
+} from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
@@ -8,7 +15,7 @@ const { server, browser } = withServerAndBrowser();
 
 it('shows texts without approval on the screen, holds listed words, and lets the crew take any down', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
-  await host.visit('events.update', { event: event.id }, { heldWords: ['scam*'], revealing: 'at-once' });
+  await configure(host, event, { heldWords: ['scam*'], revealing: 'at-once' });
   const [ada, ben] = [await participantAt(server, event.code), await participantAt(server, event.code)];
   const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = laptop;
@@ -64,7 +71,7 @@ it('shows texts without approval on the screen, holds listed words, and lets the
 
 itInFullMatrix('leaves listed words out of “Approve these”, and moves the focus to the next answer', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
-  await host.visit('events.update', { event: event.id }, { heldWords: ['scam*'] });
+  await configure(host, event, { heldWords: ['scam*'] });
   const poll = await openActivity(host, event, 'text');
   for (const text of ['Waves are odd', 'No scammers here', 'More tea', 'Light is fast', 'Less tea'])
     await answerAs(await participantAt(server, event.code), event, poll, { text });
@@ -75,7 +82,7 @@ itInFullMatrix('leaves listed words out of “Approve these”, and moves the fo
     page.evaluate(() => (document.activeElement?.closest('li') ?? document.activeElement)?.textContent ?? '');
   await stage.getByRole('button', { name: 'Approve these 4' }).waitFor();
   // Adding a word to the list marks answers that are already waiting.
-  await host.visit('events.update', { event: event.id }, { heldWords: ['scam*', 'tea'] });
+  await configure(host, event, { heldWords: ['scam*', 'tea'] });
   await row('More tea').getByText('held: “tea”').waitFor();
   await stage.getByRole('button', { name: 'Approve these 2' }).click();
   for (const text of ['Waves are odd', 'Light is fast'])
@@ -84,7 +91,7 @@ itInFullMatrix('leaves listed words out of “Approve these”, and moves the fo
   await row('No scammers here').getByRole('button', { name: 'Approve' }).press('Enter');
   await expect.poll(focused).toContain('More tea');
   // The bulk approval buttons disappear with the answers, so the focus moves to the heading.
-  await host.visit('events.update', { event: event.id }, { heldWords: [] });
+  await configure(host, event, { heldWords: [] });
   await stage.getByRole('button', { name: 'Approve these 2' }).press('Enter');
   await expect.poll(focused).toBe('Nothing waiting');
   await close();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, openActivity } from '#support/factories/events.ts';
+import { configure, activityOf, openActivity } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { tab } from '#support/browser/people.ts';
 import { roomWithAda } from '../../questions/browser/room-with-ada.ts';
@@ -64,9 +64,9 @@ it('unsent survey answers and an unsent question are shown when the event ends',
   await page.getByRole('link', { name: 'Send and finish' }).waitFor();
   await tab(phone, 'Questions');
   await page.getByLabel('Ask a question').fill('When is the exam?');
-  await host.visit('events.update', { event: event.id }, { questionsOpen: false });
+  await configure(host, event, { questionsOpen: false });
   await page.getByText('Not sent. Kept until questions reopen.').waitFor();
-  await host.visit('events.update', { event: event.id }, { questionsOpen: true });
+  await configure(host, event, { questionsOpen: true });
   await page.getByLabel('Ask a question').waitFor();
   expect(await page.getByText('Not sent yet.').count()).toBe(0);
   await turn('ended');

@@ -3,6 +3,7 @@ import type { EventView } from '#contracts/views.ts';
 import { pageText } from '#support/clients/page-text.ts';
 import type { Answer, Visitor } from '#support/clients/visitor.ts';
 import {
+  configure,
   act,
   activityOf,
   answerAs,
@@ -38,7 +39,7 @@ it('says before an answer is sent whether it will have a name, in polls and surv
   expect([await said(grace), await said(other)]).toEqual([[withName], [nameless]]);
   await play(host, survey, 'open');
   expect([await said(grace), await said(other)]).toEqual([[withName], [nameless]]);
-  await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: 'on' });
+  await configure(host, event, { naming: 'anonymous', forgetNames: 'on' });
   expect(await said(grace)).toEqual([nameless]);
 });
 

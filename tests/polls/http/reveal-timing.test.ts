@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import { exported, imported } from '#support/factories/event-files.ts';
 import {
+  configure,
   answerAs,
   controlOf,
   crewMemberAt,
@@ -19,7 +20,7 @@ const server = withServer();
 
 async function eventThatReveals(revealing: string) {
   const { host, event } = await hostWithEvent(server);
-  await host.visit('events.update', { event: event.id }, { revealing });
+  await configure(host, event, { revealing });
   const phone = await participantAt(server, event.code);
   const act = (activity: { id: string }, action: string) =>
     host.visit('activity-states.update', { activity: activity.id }, { action });
@@ -34,7 +35,7 @@ it('the rule is chosen in the settings, sent to the crew and kept in a file; unk
   const crew = await crewMemberAt(server, host, event, 'moderator');
   const ruleOf = async (id: string) => (await host.see('events/edit', 'events.edit', { event: id })).event.revealing;
   expect(await ruleOf(event.id)).toBe('by-hand');
-  await host.visit('events.update', { event: event.id }, { revealing: 'on-close' });
+  await configure(host, event, { revealing: 'on-close' });
   const refused = await host.see('events/edit', 'events.update', { event: event.id }, { revealing: 'at-dawn' });
   expect(Object.keys(refused.errors)).toEqual(['revealing']);
   expect((await crew.call('events.update', { event: event.id }, { revealing: 'at-once' })).status).toBe(403);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withMixedOptions } from '#contracts/polls/mixed-order.ts';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
 import {
+  configure,
   act,
   activityOf,
   answerAs,
@@ -31,7 +32,7 @@ const inRoom = async (phone: Visitor, event: EventView) =>
 describe('options in the right order', () => {
   it('everyone gets options in the same shuffled order, and neither ids nor tallies reveal the right one', async () => {
     const { host, event } = await hostWithEvent(server);
-    await host.visit('events.update', { event: event.id }, { revealing: 'at-once' });
+    await configure(host, event, { revealing: 'at-once' });
     const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
     const poll = await openActivity(host, event, 'ranking', { prompt: 'What is it?', options, isOrderRight: true });
     const right = idsOf(poll);

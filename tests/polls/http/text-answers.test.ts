@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
 import {
+  configure,
   act,
   activityOf,
   answerAs,
@@ -172,7 +173,7 @@ describe('words', () => {
     expect((await seen(activity.id)).room).toMatchObject({
       words: [{ word: 'Scammers' }, { word: 'buy now' }, { word: 'Sea' }],
     });
-    await host.visit('events.update', { event: event.id }, { heldWords: ['scam*', 'buy now'] });
+    await configure(host, event, { heldWords: ['scam*', 'buy now'] });
     expect(await seen(activity.id)).toMatchObject({
       crew: { hidden: [{ count: 2 }, { word: 'buy now' }] },
       room: { words: [{ word: 'Sea' }], total: 2 },
@@ -191,6 +192,6 @@ describe('words', () => {
       crew: { hidden: [{ count: 2 }, { word: 'buy now' }] },
       room: { words: [{ word: 'Sea' }] },
     });
-    await host.visit('events.update', { event: event.id }, { heldWords: [] });
+    await configure(host, event, { heldWords: [] });
   });
 });

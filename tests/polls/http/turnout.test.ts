@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
 import {
+  turnEvent,
   activityOf,
   answerAs,
   choiceOf,
@@ -102,7 +103,7 @@ it('each round is counted separately, and there is no count while nothing is ask
   await act('hide');
   await act('new-round');
   expect(await turnoutOf(host, event)).toEqual({ activityId: poll.id, round: 2, answered: 0, right: null });
-  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  await turnEvent(host, event, 'ended');
   expect(await turnoutOf(host, event)).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
-import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { controlOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { handset, openLivePageAs, tab } from '#support/browser/people.ts';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const storedQuestions = async () => {
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const control = await controlOf(host, event);
   return control.questions.map(({ body, authorName }) => [body, authorName]).toReversed();
 };
 const formOf = ({ page }: TestPage) => ({

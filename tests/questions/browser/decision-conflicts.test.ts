@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
-import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { focusOn, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { beforeNextSend, openLivePageAs } from '#support/browser/people.ts';
@@ -137,7 +137,7 @@ itInFullMatrix(
 
 itInFullMatrix('says which half of “Answered, next” failed, and undoes the other half', async () => {
   const { host, event, ids, benDecides, open } = await crewWith(['First?', 'Second?', 'Third?'], true);
-  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  await focusOn(host, event, 'questions');
   const voter = await participantAt(server, event.code);
   await voter.visit('upvotes.create', { code: event.code, question: ids.get('Second?') ?? '' });
   await benDecides('First?', 'highlight');

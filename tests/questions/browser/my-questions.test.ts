@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { focusOn, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { ask, handset, openLivePageAs, tab, waitUntilLive } from '#support/browser/people.ts';
 
@@ -86,7 +86,7 @@ it('shows an author that their question is visible, highlighted or answered', as
   await mine.getByText('Picked by the hosts').waitFor({ state: 'attached' });
   const onScreen = news('Your question is on the screen.');
   expect(await onScreen.count()).toBe(0);
-  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  await focusOn(host, event, 'questions');
   await onScreen.waitFor();
   await act('lower');
   await onScreen.waitFor({ state: 'detached' });

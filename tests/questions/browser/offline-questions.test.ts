@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
-import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { configure, controlOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { handset, openLivePageAs, tab, waitUntilLive } from '#support/browser/people.ts';
 
@@ -21,8 +21,7 @@ beforeEach(async () => {
   await tab(phone, 'Questions');
 });
 
-const storedQuestions = async () =>
-  (await host.see('events/show', 'events.show', { event: event.id })).control.questions.map(({ body }) => body);
+const storedQuestions = async () => (await controlOf(host, event)).questions.map(({ body }) => body);
 const formOf = (page: Page) => ({
   field: page.getByLabel('Ask a question'),
   send: page.getByRole('button', { name: 'Send', exact: true }),
@@ -111,7 +110,7 @@ itInFullMatrix(
     await field.fill('Too late?');
     await send.click();
     await says(phone.page, waitsToBeSent);
-    await host.visit('events.update', { event: event.id }, { questionsOpen: false });
+    await configure(host, event, { questionsOpen: false });
     const refusal = phone.page.waitForResponse((response) => response.status() === 409);
     await phone.context.setOffline(false);
     expect(await (await refusal).json()).toMatchObject({ error: { code: 'QUESTIONS_CLOSED' } });
@@ -119,7 +118,7 @@ itInFullMatrix(
     await phone.page.reload();
     await tab(phone, 'Questions');
     await says(phone.page, /Questions are paused\. Your text is still here\./);
-    await host.visit('events.update', { event: event.id }, { questionsOpen: true });
+    await configure(host, event, { questionsOpen: true });
     await says(phone.page, /Not sent, but questions are open again\./);
     expect(await storedQuestions()).toEqual([]);
     await phone.page.getByRole('button', { name: 'Change', exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TestPage } from '#support/browser/browser.ts';
-import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { focusOn, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { ask, handset, openLivePageAs, tab } from '#support/browser/people.ts';
@@ -64,7 +64,7 @@ it('two moderators work through a talk’s questions, and the authors see each d
   await rowOf(two, 'Approved questions', 'The next talk, when?').waitFor({ state: 'detached' });
 
   // The host shows the questions; a moderator chooses which one.
-  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  await focusOn(host, event, 'questions');
   await rowOf(one, 'Approved questions', 'When is the next talk?')
     .getByRole('button', { name: /Put on the screen/ })
     .click();

@@ -10,7 +10,7 @@ import {
   shown,
   type NamelessScene,
 } from '#support/factories/anonymous-questions.ts';
-import { arrive } from '#support/factories/events.ts';
+import { controlOf, arrive } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import { unzip } from '#support/unzip.ts';
 
@@ -74,7 +74,7 @@ describe('the author of an anonymous question', () => {
       code: 'PARTICIPANT_REMOVED',
     });
     // The named question stays, since hiding both would reveal that they have the same author.
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    const control = await controlOf(host, event);
     expect(control.questions.map(({ body, state }) => [body, state])).toEqual([
       ['This one has my name?', 'pending'],
       [hidden.body, 'archived'],
@@ -129,7 +129,7 @@ describe('the author of an anonymous question', () => {
       ];
       for (const remove of isNamedFirst ? removals : removals.toReversed()) expect((await remove()).status).toBe(200);
       await host.visit('participant-removals.create', { event: event.id, participant: other });
-      const { control } = await host.see('events/show', 'events.show', { event: event.id });
+      const control = await controlOf(host, event);
       expect(control.questions.find(({ id }) => id === question)?.state).toBe('archived');
       const removed = await peopleOf(scene, '?removed=1');
       expect(namedIn(removed)).toEqual([

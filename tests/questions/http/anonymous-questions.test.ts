@@ -10,7 +10,7 @@ import {
   shown,
   type NamelessScene,
 } from '#support/factories/anonymous-questions.ts';
-import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { configure, roomOf, controlOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndReceiver } from '#support/set-up.ts';
 
 const { server, receiver } = withServerAndReceiver();
@@ -33,7 +33,7 @@ const places: Record<string, (scene: NamelessScene) => Promise<string>> = {
   'the questions of the API': async ({ program, event }) =>
     JSON.stringify(await program.get('api.questions.index', { event: event.id })),
   'the pushes to room and crew': async ({ host, event }) => {
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    const control = await controlOf(host, event);
     const pending = new PendingChanges();
     pending.add(
       questionsChanged(
@@ -53,7 +53,7 @@ const places: Record<string, (scene: NamelessScene) => Promise<string>> = {
   'the table of questions': async (scene) => (await downloaded(scene, 'csv?of=questions')).toString('utf8'),
   // The next two change the questions, so they come last.
   'the response to moderating by the API': async ({ program, event, host }) => {
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    const control = await controlOf(host, event);
     return JSON.stringify(
       await program.get(
         'api.moderations.update',
@@ -63,7 +63,7 @@ const places: Record<string, (scene: NamelessScene) => Promise<string>> = {
     );
   },
   'the payload of a webhook': async ({ host, event }) => {
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    const control = await controlOf(host, event);
     receiver.received.length = 0;
     await host.see(
       'webhooks/index',
@@ -107,7 +107,7 @@ describe('a question without its author’s name', () => {
       { id: question, body: 'Who would still rather not?', isNameless: true, state: 'pending' },
     ]);
     await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'approve' });
-    const { room } = await open.see('rooms/show', 'rooms.show', { code: event.code });
+    const room = await roomOf(open, event);
     expect(room.questions).toMatchObject([{ body: 'Who would still rather not?', authorName: null }]);
     expect((await open.visit('questions.update', own, { body: 'Mine now?' })).status).toBe(403);
     const { mine: rest } = await shy.see('rooms/show', 'questions.destroy', own);
@@ -121,7 +121,7 @@ describe('a question without its author’s name', () => {
     await shy.visit('participants.update', { code: event.code }, { name: 'Quillon Bold' });
     expect(await revision()).toBe(before);
     expect(await pageText(host.visit('events.show', { event: event.id }))).not.toContain('Quillon Bold');
-    await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
+    await configure(host, event, { naming: 'anonymous', forgetNames: true });
     expect(await revision()).toBe(before);
   });
 
@@ -135,11 +135,11 @@ describe('a question without its author’s name', () => {
     'if names are %s, a question with the checkbox at “%s” gets status %i',
     async (naming, withoutName, status, stored) => {
       const { host, event } = await hostWithEvent(server);
-      await host.visit('events.update', { event: event.id }, { naming });
+      await configure(host, event, { naming });
       const phone = await participantAt(server, event.code, hidden.name);
       const answer = await phone.call('questions.create', { code: event.code }, { body: hidden.body, withoutName });
       expect(answer.status).toBe(status);
-      const { control } = await host.see('events/show', 'events.show', { event: event.id });
+      const control = await controlOf(host, event);
       expect(control.questions.map(({ body, isNameless, authorName }) => [body, isNameless, authorName])).toEqual(
         stored ? [stored] : [],
       );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { configure, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -191,7 +191,7 @@ describe('a written answer', () => {
 describe('a question held automatically', () => {
   it('a question with a listed word is held when it is asked or edited, even with moderation off', async () => {
     const { host, event } = await hostWithEvent(server);
-    await host.visit('events.update', { event: event.id }, { hasModeration: false, heldWords: ['scam', 'buy now'] });
+    await configure(host, event, { hasModeration: false, heldWords: ['scam', 'buy now'] });
     const phone = await participantAt(server, event.code);
     await questionBy(phone, event, 'Is this a Scam?');
     const free = await questionBy(phone, event, 'Is this free?');
@@ -236,10 +236,10 @@ it('new questions are shown immediately while moderation is off, and pending que
     return Object.fromEntries(questions.map(({ body, state }) => [body, state]));
   };
   await questionBy(ada, event, 'Asked before?');
-  await ben.visit('events.update', { event: event.id }, { hasModeration: false });
+  await configure(ben, event, { hasModeration: false });
   await questionBy(ada, event, 'Asked since?');
   expect(await states()).toEqual({ 'Asked before?': 'pending', 'Asked since?': 'approved' });
-  await ben.visit('events.update', { event: event.id }, { hasModeration: true });
+  await configure(ben, event, { hasModeration: true });
   await questionBy(ada, event, 'Asked later?');
   expect(await states()).toEqual({
     'Asked before?': 'pending',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { OwnPush } from '#contracts/push-events.ts';
 import type { EventView } from '#contracts/views.ts';
 import { joinRoom } from '#support/clients/room-socket.ts';
-import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { focusOn, turnEvent, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -39,13 +39,13 @@ it('the author is notified of every change, and “Mine” explains it', async (
     return text.slice(text.indexOf('id="mine"'));
   };
   expect(await shownMine()).toContain('Waiting for approval');
-  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  await turnEvent(host, event, 'ended');
   expect(await shownMine()).toContain('Not shown');
-  await host.visit('event-states.update', { event: event.id }, { state: 'open' });
+  await turnEvent(host, event, 'open');
   const [adaInbox, benInbox] = [await noticesOf(ada, event), await noticesOf(ben, event)];
   const act = (action: string, words: object = {}) =>
     host.visit('moderations.update', { event: event.id }, { questions: [question], action, ...words });
-  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  await focusOn(host, event, 'questions');
   const [waits, shown] = ['Waiting for approval', 'Visible to everyone'];
   const answered = { state: 'answered', answer: 'In May.' };
   const merged = { state: 'merged', mergedInto: { id: other, body: 'Is there an exam?' } };

@@ -10,7 +10,16 @@ import {
   type NamelessScene,
 } from '#support/factories/anonymous-questions.ts';
 import { joinRoom } from '#support/clients/room-socket.ts';
-import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  configure,
+  roomOf,
+  controlOf,
+  ballotFor,
+  hostWithEvent,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 
 // Decision 0017: a name applies to questions asked from then on.
@@ -31,14 +40,14 @@ describe('a participant who gives a name after asking', () => {
     const { host, event, open, shy, shyId } = scene;
     const question = await askAs(shy, event, later, {});
     await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'approve' });
-    const { room } = await open.see('rooms/show', 'rooms.show', { code: event.code });
+    const room = await roomOf(open, event);
     expect(room.questions.map(({ body, authorName }) => [body, authorName])).toEqual(
       expect.arrayContaining([
         [hidden.body, null],
         [later, hidden.name],
       ]),
     );
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    const control = await controlOf(host, event);
     const shownQuestions = control.questions.map(({ body, authorName, isNameless, participantId }) => [
       body,
       authorName,
@@ -118,7 +127,7 @@ describe('a participant who gives a name after asking', () => {
         return askAll(tx, await lockEvent(tx, event.id), [{ participant, body }], { at: Date.now(), newId });
       });
     }
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    const control = await controlOf(host, event);
     expect(Object.fromEntries(control.questions.map(({ body, authorName }) => [body, authorName]))).toEqual({
       'Who am I?': null,
       [later]: 'Ada Late',
@@ -131,11 +140,11 @@ describe('a participant who gives a name after asking', () => {
   ])('a name does not appear on a question written before and sent later, if names are %s', async (naming, form) => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code);
-    await host.visit('events.update', { event: event.id }, form);
+    await configure(host, event, form);
     const askEarlier = (body: string) => ada.visit('questions.create', { code: event.code }, { body, hadNoName: true });
     // Without a name there is nothing to hide, so the author can be removed with all their questions.
     await askEarlier('Who am I?');
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    const control = await controlOf(host, event);
     expect(control.questions.map(({ isNameless, participantId }) => [isNameless, participantId !== null])).toEqual([
       [false, true],
     ]);
@@ -163,7 +172,7 @@ describe('a participant who gives a name after asking', () => {
     await ada.visit('questions.create', { code: event.code }, form);
     await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: 'Ada Late' });
     expect((await ada.visit('questions.create', { code: event.code }, form)).status).toBe(200);
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    const control = await controlOf(host, event);
     expect(control.questions.map(({ body, authorName }) => [body, authorName])).toEqual([['Who am I?', null]]);
   });
 
@@ -182,7 +191,7 @@ describe('a participant who gives a name after asking', () => {
         ).status,
       ).toBe(200);
       expect((await shy.visit('rooms.show', { code: event.code })).status).toBe(403);
-      const { control } = await host.see('events/show', 'events.show', { event: event.id });
+      const control = await controlOf(host, event);
       return Object.fromEntries(
         control.questions.map(({ body, state, isAuthorRemoved }) => [body, [state, isAuthorRemoved]]),
       );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { hostWithEvent } from '#support/factories/events.ts';
+import { configure, hostWithEvent } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { beforeNextSend, joinByLink } from '#support/browser/people.ts';
 
@@ -22,7 +22,7 @@ it('lets a nameless player give a name in the lobby, and keeps what is typed whi
   const field = part.getByLabel('Your name');
   await shown.getByText(/^\w+ \w+ \d\d$/).waitFor();
   // The event's language determines the generated names.
-  await host.visit('events.update', { event: event.id }, { locale: 'de' });
+  await configure(host, event, { locale: 'de' });
   await shown.getByText(/^\p{Lu}\p{L}+er \p{L}+ \d\d$/u).waitFor();
   await part.getByText('Enter your name', { exact: true }).click();
   await field.pressSequentially('Ada');
@@ -39,7 +39,7 @@ it('lets a nameless player give a name in the lobby, and keeps what is typed whi
   await shown.getByText('Ada Lovelace', { exact: true }).waitFor();
   await expect.poll(() => field.isVisible()).toBe(false);
   // Open pages no longer show deleted names.
-  await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
+  await configure(host, event, { naming: 'anonymous', forgetNames: true });
   await shown.getByText(/ \d\d$/).waitFor();
   await page.reload();
   await part.getByText('You play as').waitFor();

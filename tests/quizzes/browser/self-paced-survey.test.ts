@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, answerAs, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { act, activityOf, answerAs, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { expectSameDocument, joinByLink, markDocument, openLivePageAs, pressKey } from '#support/browser/people.ts';
 
@@ -79,7 +79,7 @@ it('takes answers at each participant’s own pace, and shows the crew every ans
     .getByRole('button', { name: 'Approve' })
     .click();
   await control.page.getByRole('button', { name: 'Before you go' }).filter({ visible: true }).first().click();
-  await host.visit('activity-states.update', { activity: choice.id }, { action: 'reveal' });
+  await act(host, choice, 'reveal');
   await play(host, survey, 'close');
   await reads(again, 'This survey has closed.');
   await play(host, survey, 'reveal');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, hostWithEvent } from '#support/factories/events.ts';
+import { controlOf, activityOf, hostWithEvent } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { joinByLink } from '#support/browser/people.ts';
 
@@ -66,11 +66,7 @@ it('stops at an incomplete or invalid answer, which can be skipped, and keeps th
   await page.locator('.rank-name[aria-pressed=true]').waitFor();
   expect(await incomplete.count()).toBe(0);
   await expect
-    .poll(async () =>
-      (await host.see('events/show', 'events.show', { event: event.id })).control.activities.map(
-        ({ tally }) => tally.total,
-      ),
-    )
+    .poll(async () => (await controlOf(host, event)).activities.map(({ tally }) => tally.total))
     .toEqual([1, 0, 0, 1, 0]);
   await close();
 });

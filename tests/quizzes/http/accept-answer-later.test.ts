@@ -3,7 +3,14 @@ import { limits } from '#contracts/limits.ts';
 import { exported, imported } from '#support/factories/event-files.ts';
 import { programOf } from '#support/clients/api-program.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import {
+  controlOf,
+  activityOf,
+  answerAs,
+  hostWithEvent,
+  openActivity,
+  participantAt,
+} from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
@@ -43,7 +50,7 @@ async function playedTextQuiz({
   if (!isOpen) await play(host, quiz, 'next', 'next');
   const mark = (text: string, isRight = true) =>
     host.visit('accepted-answers.update', { activity: question.id }, { text, isRight });
-  const control = async () => (await host.see('events/show', 'events.show', { event: event.id })).control;
+  const control = () => controlOf(host, event);
   const totals = async () => {
     const shown: [string, number][] = [];
     for (const [place, player] of players.entries()) {
@@ -202,7 +209,7 @@ describe('an answer accepted as correct afterwards', () => {
     expect(await correct()).toEqual(kept);
     const copy = (await host.see('events/show', 'event-copies.create', { event: event.id })).control.event;
     await host.visit('activity-copies.create', { event: copy.id }, { ids: [question.id] });
-    const { activities } = (await host.see('events/show', 'events.show', { event: copy.id })).control;
+    const { activities } = await controlOf(host, copy);
     // Both questions of the event, and the one brought from it.
     expect(activities.map((one) => one.correct)).toEqual(
       Array.from({ length: 3 }, () => ({ kind: 'text', accepted: ['Paris', 'Lutetia', 'Paname'] })),

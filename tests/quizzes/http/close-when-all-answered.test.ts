@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrive, ballotFor, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { roomOf, arrive, ballotFor, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { startTestServer } from '#support/servers/test-server.ts';
 import { withServer } from '#support/set-up.ts';
@@ -42,7 +42,7 @@ it('a quiz question closes early when everyone present has answered', async () =
   const answeredAt = await answer(ben);
   await expect.poll(state).toBe('closed');
   expect(await closedAt()).toBeGreaterThanOrEqual(answeredAt);
-  const { room } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
+  const room = await roomOf(ada, event);
   expect(room.activities).toMatchObject([{ id: question.id, state: 'closed', correct: null, tally: null }]);
   expect(await pageText(ada, `/e/${event.code}`)).toMatch(/Everyone has answered ?\. The result follows/);
 });

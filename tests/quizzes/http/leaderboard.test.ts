@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readCsv } from '#support/csv.ts';
 import { programOf } from '#support/clients/api-program.ts';
 import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { controlOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { turnEvent, controlOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -24,7 +24,7 @@ it('lists all players, not just the top ten, on the results page and in the file
   const listed = results.sections[0]?.series;
   expect([listed?.standings.length, listed?.playerCount]).toEqual([12, 12]);
   expect(listed?.standings.slice(2).map(({ rank }) => rank)).toEqual(Array.from({ length: 10 }, () => 3));
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const control = await controlOf(host, event);
   expect(control.series[0]?.standings).toHaveLength(10);
 
   const [head, ...rows] = await standingsFile(host, event.id);
@@ -103,7 +103,7 @@ it('a play that ends before any result was shown never hides the previous play',
   expect(await standingsShown(host, ben, event)).toEqual(previousPlay);
 
   await play(host, quiz, 'start', 'next');
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const control = await controlOf(host, event);
   const [question] = control.activities;
   if (question?.kind !== 'choice') throw new Error('there is no question');
   await answerOnceOpen(await participantAt(server, event.code, 'Cleo'), event, question, 1);
@@ -162,9 +162,9 @@ it('a replay that ends midway leaves the finished play, until a replay shows as 
     const whileReplayed = { ...finished, page: [['Ada'], true, false], room: [['Ben'], false], own: [1] };
     expect(await standingsShown(host, ben, event)).toEqual(whileReplayed);
     if (isFirst) {
-      await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+      await turnEvent(host, event, 'ended');
       expect(await standingsShown(host, ben, event)).toEqual({ ...whileReplayed, room: [['Ada'], true], own: [] });
-      await host.visit('event-states.update', { event: event.id }, { state: 'open' });
+      await turnEvent(host, event, 'open');
     }
     await play(host, quiz, 'finish');
     expect(await standingsShown(host, ben, event)).toEqual(finished);
@@ -183,7 +183,7 @@ it('a replay that ends midway leaves the finished play, until a replay shows as 
   // The event ends when all results are shown and only the podium is missing.
   await play(host, quiz, 'start');
   await ask(await participantAt(server, event.code, 'Dan'), 2, false);
-  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  await turnEvent(host, event, 'ended');
   expect(await standingsShown(host, ben, event)).toMatchObject({
     page: [['Dan'], false, false],
     file: [['Dan', '2']],

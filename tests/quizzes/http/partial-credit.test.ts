@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ballotFor, controlOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { roomOf, ballotFor, controlOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { comparable, exported, imported } from '#support/factories/event-files.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { withServer } from '#support/set-up.ts';
@@ -32,7 +32,7 @@ it('right picks minus wrong ones earn their share of the points, in files and co
   const players = await Promise.all(['Ada', 'Ben', 'Cy', 'Di'].map((name) => participantAt(server, event.code, name)));
   await play(host, quiz, 'start', 'next');
   const phone = await participantAt(server, event.code, 'Ed');
-  const { room } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+  const room = await roomOf(phone, event);
   expect(room.activities).toMatchObject([{ hasPartialCredit: true, correct: null }]);
   for (const [place, player] of players.entries()) {
     const picks = picked[place]?.map((at) => question.options[at]?.id);
@@ -44,7 +44,7 @@ it('right picks minus wrong ones earn their share of the points, in files and co
   const { activities } = await controlOf(host, event);
   if (activities.find(({ id }) => id === question.id)?.state === 'open') await play(host, quiz, 'next');
   await play(host, quiz, 'next', 'next');
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const control = await controlOf(host, event);
   expect(control.series[0]?.standings.map(({ name, total }) => [name, total])).toEqual([
     ['Ada', 900],
     ['Ben', 600],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { focusOn, arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { withServer } from '#support/set-up.ts';
 import { pageText } from '#support/clients/page-text.ts';
@@ -225,7 +225,7 @@ describe('the focus', () => {
     );
     await quizQuestion(host, event, quiz);
     await play(host, quiz, 'start');
-    await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+    await focusOn(host, event, 'questions');
     const { control } = await host.see(
       'events/show',
       'focuses.update',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { calm, settled } from '#support/browser/settled.ts';
-import { openActivity, openChoice } from '#support/factories/events.ts';
+import { turnEvent, openActivity, openChoice } from '#support/factories/events.ts';
 import { answer, boxesOf, change, withSharedScreen } from './shared-screen.ts';
 
 const { screen } = withSharedScreen();
@@ -64,7 +64,7 @@ it('the bars fill a portrait screen', async () => {
 
 it('the screen shows thanks at the end of an event, and leads participants back to what was shown', async () => {
   const { host, event, people, page } = screen;
-  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  await turnEvent(host, event, 'ended');
   await page.getByText('This event has ended. Thank you.').waitFor();
   await page.getByText(/Results on your phone/).waitFor();
   const code = page.getByRole('img', { name: /QR code for/ });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hostWithEvent } from '#support/factories/events.ts';
+import { configure, hostWithEvent } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { axeViolations } from '#support/browser/axe.ts';
 import { expectSameDocument, waitUntilLive, markDocument } from '#support/browser/people.ts';
@@ -28,7 +28,7 @@ it('a screen with a revoked link says so in full screen, even after a reload; ot
   await page.getByText('Its link no longer works.').waitFor();
   expect(await page.getByRole('link').or(page.getByRole('button')).count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
-  await host.visit('events.update', { event: event.id }, { title: 'Still shown here' });
+  await configure(host, event, { title: 'Still shown here' });
   await other.page.getByText('Still shown here').first().waitFor();
   await shown.close();
   await other.close();

@@ -3,7 +3,15 @@ import type { AddressInfo } from 'node:net';
 import type { Frame } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestPage } from '#support/browser/browser.ts';
-import { hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  focusOn,
+  configure,
+  controlOf,
+  hostWithEvent,
+  openChoice,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -49,7 +57,7 @@ function blockStorage(): void {
 async function embeddedRoom({ hasStorage = true } = {}) {
   const { host, event } = await hostWithEvent(server);
   const { site, origin } = await siteWith(ownSnippet(event.code));
-  await host.visit('events.update', { event: event.id }, { embedOrigins: `${origin}/course/1\nhttps://example.org` });
+  await configure(host, event, { embedOrigins: `${origin}/course/1\nhttps://example.org` });
   const reader = await browser.open({ viewport: { width: 800, height: 900 } });
   reader.allowProblem(/WebSocket/);
   if (!hasStorage) await reader.page.addInitScript(blockStorage);
@@ -82,12 +90,12 @@ it('an embedded room votes without cookies, knows the participant after a reload
     .filter({ hasText: /Counted\s+\d/ })
     .waitFor();
   expect(await reader.context.cookies(server.address)).toEqual([]);
-  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  await focusOn(host, event, 'questions');
   await room.getByLabel('Ask a question').filter({ visible: true }).waitFor();
   await expect.poll(async () => (await reader.page.locator('iframe').boundingBox())?.height ?? 0).toBeGreaterThan(301);
   await reader.page.reload();
   await tabOf(await frame(), 'Questions').waitFor();
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const control = await controlOf(host, event);
   expect([control.participantCount, control.activities[0]?.tally.total]).toEqual([1, 1]);
   await close();
 });

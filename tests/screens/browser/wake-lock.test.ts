@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { TestPage } from '#support/browser/browser.ts';
 import { waitUntilLive } from '#support/browser/people.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
-import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { turnEvent, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 
@@ -46,7 +46,7 @@ it('keeps a screen awake while the event is open, and a phone while a quiz quest
   await locksOf(phone).toBe(1);
   await play(host, quiz, 'next');
   await locksOf(phone).toBe(0);
-  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  await turnEvent(host, event, 'ended');
   for (const screen of screens) await locksOf(screen).toBe(0);
   for (const opened of [...screens, phone]) await opened.close();
 });

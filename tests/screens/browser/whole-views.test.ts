@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settled } from '#support/browser/settled.ts';
 import { askAs } from '#support/factories/anonymous-questions.ts';
-import { openActivity, participantAt, questionBy } from '#support/factories/events.ts';
+import { configure, openActivity, participantAt, questionBy } from '#support/factories/events.ts';
 import { answer, change, focus, withSharedScreen } from './shared-screen.ts';
 
 const { server, screen } = withSharedScreen({ moderation: false });
@@ -21,7 +21,7 @@ it('shows the author and the labelled upvote count of each top question', async 
 
 it('the screen shows the whole join code next to a QR code that can be scanned, even in German', async () => {
   const { host, event, page } = screen;
-  await host.visit('events.update', { event: event.id }, { locale: 'de' });
+  await configure(host, event, { locale: 'de' });
   await page.setViewportSize({ width: 1280, height: 720 });
   await focus(host, event, 'join');
   const code = page.locator('.screen-code[data-size="huge"]');
@@ -44,7 +44,7 @@ it('the screen shows the whole join code next to a QR code that can be scanned, 
       };
     });
   await expect.poll(room).toEqual({ isWhole: true, isLarge: true });
-  await host.visit('events.update', { event: event.id }, { locale: 'en' });
+  await configure(host, event, { locale: 'en' });
 });
 
 const text = (chars: number, start: string) =>

@@ -1,7 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import { rateLimits } from '#contracts/rate-limits.ts';
 import type { EventView } from '#contracts/views.ts';
-import { arrive, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import {
+  turnEvent,
+  configure,
+  roomOf,
+  controlOf,
+  arrive,
+  hostWithEvent,
+  participantAt,
+} from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
@@ -15,14 +23,14 @@ beforeAll(async () => {
 
 const react = (who: Visitor, kind: unknown, code = event.code) => who.call('reactions.create', { code }, { kind });
 const codeOf = (answer: Answer) => [answer.status, (answer.json() as { error: { code: string } }).error.code];
-const totals = async () => (await host.see('events/show', 'events.show', { event: event.id })).control.reactions;
+const totals = async () => (await controlOf(host, event)).reactions;
 
 it('counts a reaction for everyone', async () => {
   const phone = await participantAt(server, event.code);
   const before = (await totals()).applause;
   expect((await react(phone, 'applause')).status).toBe(204);
   expect((await totals()).applause).toBe(before + 1);
-  const { room } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+  const room = await roomOf(phone, event);
   expect(room.reactions.applause).toBe(before + 1);
 });
 
@@ -74,11 +82,11 @@ it('accepts ten a second from each person', async () => {
 it('refuses reactions while they are off and after the event has ended', async () => {
   const { host: owner, event: quiet } = await hostWithEvent(server);
   const phone = await participantAt(server, quiet.code);
-  await owner.visit('events.update', { event: quiet.id }, { reactionsOpen: false });
+  await configure(owner, quiet, { reactionsOpen: false });
   expect(codeOf(await react(phone, 'like', quiet.code))).toEqual([409, 'REACTIONS_CLOSED']);
-  expect((await phone.see('rooms/show', 'rooms.show', { code: quiet.code })).room.event.reactionsOpen).toBe(false);
-  await owner.visit('events.update', { event: quiet.id }, { reactionsOpen: true });
+  expect((await roomOf(phone, quiet)).event.reactionsOpen).toBe(false);
+  await configure(owner, quiet, { reactionsOpen: true });
   expect((await react(phone, 'like', quiet.code)).status).toBe(204);
-  await owner.visit('event-states.update', { event: quiet.id }, { state: 'ended' });
+  await turnEvent(owner, quiet, 'ended');
   expect(codeOf(await react(phone, 'like', quiet.code))).toEqual([409, 'EVENT_NOT_OPEN']);
 });

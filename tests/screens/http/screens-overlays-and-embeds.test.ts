@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import { channels } from '#contracts/channels.ts';
-import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { configure, arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { startTestServer } from '#support/servers/test-server.ts';
 import { withServer } from '#support/set-up.ts';
 import { Visitor, type Answer } from '#support/clients/visitor.ts';
@@ -58,7 +58,7 @@ describe('a screen', () => {
     const { host: owner, event: guarded } = await hostWithEvent(server);
     const shown = () => owner.see('screens/show', 'screens.show', { event: guarded.id });
     expect((await shown()).room.event.needsPasscode).toBe(false);
-    await owner.visit('events.update', { event: guarded.id }, { passcode: 'double slit' });
+    await configure(owner, guarded, { passcode: 'double slit' });
     const screen = await shown();
     expect(screen.room.event.needsPasscode).toBe(true);
     expect(JSON.stringify(screen)).not.toContain('double slit');
@@ -198,7 +198,7 @@ describe('an embedded room', () => {
 
   it('an embedded join page explains why a person was not admitted', async () => {
     const { host: owner, event: closed } = await hostWithEvent(server);
-    await owner.visit('events.update', { event: closed.id }, { passcode: 'open sesame' });
+    await configure(owner, closed, { passcode: 'open sesame' });
     const frame = new Frame();
     await frame.open(closed.code);
     const refused = await frame.ask('POST', `/e/${closed.code}/participants`, { passcode: 'sesame' }, closed.code);

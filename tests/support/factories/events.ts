@@ -163,6 +163,14 @@ export function answerAs(phone: Visitor, event: EventView, activity: { id: strin
   return phone.call('ballots.create', { code: event.code, activity: activity.id }, ballot);
 }
 
+export const configure = (host: Visitor, { id: event }: { id: string }, settings: Record<string, unknown>) =>
+  host.visit('events.update', { event }, settings);
+
+export const turnEvent = (host: Visitor, { id: event }: { id: string }, state: string) =>
+  host.visit('event-states.update', { event }, { state });
+export const focusOn = (host: Visitor, { id: event }: { id: string }, kind: string) =>
+  host.visit('focuses.update', { event }, { kind });
+
 /** Opens, closes, reveals … a poll. */
 export async function act(host: Visitor, { id }: { id: string }, ...actions: string[]): Promise<void> {
   for (const action of actions) await host.visit('activity-states.update', { activity: id }, { action });
