@@ -8,7 +8,7 @@ import type { RequestPayload } from '@inertiajs/core';
 export interface Actions {
   /** Runs the visits in order, after earlier ones, up to the first refusal. */
   run: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
-  /** For actions that change the selection: until done, refuses further actions here, even a repeated press. */
+  /** For actions that change the selection: until done, refuses further actions here but steps from a newer stage. */
   runExclusively: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   isBusy: (place: string) => boolean;
   failureAt: (place: string) => string | null;
@@ -27,7 +27,7 @@ export function useActions(): Actions {
   const [failures, setFailures] = useState<ByPlace<{ message: string; isUnanswered: boolean }>>({});
   const [saved, setSaved] = useState<ByPlace<number>>({});
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const exclusive = useRef(new Set<string>());
+  const exclusive = useRef(new Map<string, string>());
   const tooEarly = t`Not done: the previous step was still running. Try again.`;
   const noResponse = t`The server did not answer. Check what is shown, then try again.`;
 
@@ -44,7 +44,8 @@ export function useActions(): Actions {
 
   const run = useCallback(
     async (place: string, ...visits: CrewCommand[]): Promise<Outcome> => {
-      if (exclusive.current.has(place)) {
+      const running = exclusive.current.get(place);
+      if (running !== undefined && (running === JSON.stringify(visits) || !visits.every(isStage))) {
         notify(place, tooEarly);
         return { ...refused, message: tooEarly };
       }
@@ -67,7 +68,7 @@ export function useActions(): Actions {
     async (place: string, ...visits: CrewCommand[]): Promise<Outcome> => {
       const running = run(place, ...visits);
       if (exclusive.current.has(place)) return running;
-      exclusive.current.add(place);
+      exclusive.current.set(place, JSON.stringify(visits));
       return running.finally(() => exclusive.current.delete(place));
     },
     [run],
@@ -87,6 +88,9 @@ export function useActions(): Actions {
     [run, runExclusively, dismiss, dismissUnanswered, notify, busy, failures, saved],
   );
 }
+
+/** The push of the running step may arrive before its answer. The server refuses steps from an older stage. */
+const isStage = ({ fields }: CrewCommand): boolean => fields !== undefined && 'seenStage' in fields;
 
 async function sendInOrder(visits: readonly CrewCommand[]): Promise<Outcome> {
   for (const visit of visits) {

@@ -48,3 +48,22 @@ it('leads back to the running quiz from any other selection', async () => {
   await expect.poll(async () => (await server.world.store.activities.byId(question.id))?.state).toBe('closed');
   await control.close();
 });
+
+it('takes the next step once the page shows the last one, even before the server answers that', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(host, event);
+  await quizQuestion(host, event, quiz);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+  const isLetGo = Promise.withResolvers<void>();
+  await page.route('**/state', async (route) => {
+    const response = await route.fetch();
+    await isLetGo.promise;
+    await route.fulfill({ response });
+  });
+  await page.keyboard.press('n');
+  await page.getByRole('button', { name: 'First question' }).waitFor();
+  await page.keyboard.press('n');
+  isLetGo.resolve();
+  await expect.poll(async () => (await server.world.store.series.byId(quiz.id))?.state).toBe('activity');
+  await close();
+});
