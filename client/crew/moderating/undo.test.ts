@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CrewQuestionView, QuestionState } from '#contracts/views.ts';
-import { splitForUndo } from './undo.ts';
+import { isUndoable, splitForUndo } from './undo.ts';
 
 const question = (id: string, state: QuestionState, change: Partial<CrewQuestionView> = {}) =>
   ({ id, state, body: `${id}?`, answer: null, rejectionReason: null, ...change }) as CrewQuestionView;
@@ -42,4 +42,11 @@ test('an undo skips answers and reasons that someone else has written since', ()
     ['a'],
     [{ id: 'b', state: 'answered', words: 'answer' }],
   ]);
+});
+
+test('no undo is offered after all it would revert has changed, or the screen shows something else', () => {
+  const done = { action: 'highlight', before: [question('a', 'approved')], formerFocus: { kind: 'join' } } as const;
+  const may = (state: QuestionState, kind: 'join' | 'questions' = 'questions') =>
+    isUndoable(done, { questions: [question('a', state)], focus: { kind } });
+  expect([may('highlighted'), may('answered'), may('highlighted', 'join')]).toEqual([true, false, false]);
 });

@@ -1,3 +1,4 @@
+import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewQuestionView, QuestionState } from '#contracts/views.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { canLeadTo, type Moderated } from '../questions/moderation-rules.ts';
@@ -7,6 +8,12 @@ export interface NotUndone extends Pick<CrewQuestionView, 'id' | 'body'> {
   state: QuestionState | null;
   /** The text that someone else changed while the state stayed the same. */
   words: 'answer' | 'reason' | null;
+}
+
+/** False once the rest of the crew has moved on from all that it would revert. */
+export function isUndoable(done: Moderated, { questions, focus }: Pick<ControlRoom, 'questions' | 'focus'>): boolean {
+  if (done.formerFocus && focus.kind !== 'questions') return false;
+  return done.removal !== undefined || splitForUndo(done, questions).undoable.length > 0;
 }
 
 export function splitForUndo(

@@ -15,7 +15,7 @@ import {
 } from '../questions/moderation-rules.ts';
 import { removalPlace } from './remove-participant.tsx';
 import type { Outcome } from '../outcome.ts';
-import { splitForUndo, type NotUndone } from './undo.ts';
+import { isUndoable, splitForUndo, type NotUndone } from './undo.ts';
 import type { Actions } from '../use-actions.ts';
 
 type Questions = readonly CrewQuestionView[];
@@ -47,10 +47,13 @@ export function useModerate(control: ControlRoom, actions: Actions) {
   const { focus, role, questions: all } = control;
   const eventId = control.event.id;
   const highlighted = all.find(({ state }) => state === 'highlighted') ?? null;
-  const last = history.at(-1) ?? null;
+  // The page does not show the last undo yet, so the server checks.
+  const isBlind = actions.isBusy(undoPlace);
+  const newest = history.at(-1);
+  const last = newest && (isBlind || isUndoable(newest, control)) ? newest : null;
 
   const remember = (done: Moderated): void => {
-    setHistory((known) => [...known, done].slice(-keptUndos));
+    setHistory((known) => [...known.filter((each) => isUndoable(each, control)), done].slice(-keptUndos));
     say({ fresh: done, undone: null, notUndone: [], noted: done.removal ? done : null });
   };
   // The push may arrive before the answer.
@@ -150,11 +153,10 @@ export function useModerate(control: ControlRoom, actions: Actions) {
   };
 
   async function undo(done: Moderated): Promise<void> {
-    // The page does not show the last undo yet, so the server checks.
-    const isBlind = actions.isBusy(undoPlace);
     const { undoable, skipped } = isBlind ? { undoable: done.before, skipped: [] } : splitForUndo(done, all);
     const before = done.removal ? stillHidden(undoable, all) : undoable;
-    const inverse = before.length > 0 ? stepsToUndo({ ...done, before }) : [];
+    const highlighted = all.find(({ id, state }) => id === done.highlighted?.id && state === 'approved') ?? null;
+    const inverse = before.length > 0 ? stepsToUndo({ ...done, before, highlighted }) : [];
     const steps = (isBlind ? inverse : withSeenStates(inverse, all)).map((step) => moderate(eventId, step));
     // A second press undoes the action before it, and readmits no one else by mistake.
     setHistory((known) => known.filter((each) => each !== done));
