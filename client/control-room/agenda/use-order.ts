@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { type OwnSettings, settingsAfterMove } from '#contracts/quizzes/settings-after-move.ts';
 import { orderAgenda } from '../state/agenda-commands.ts';
 import { agendaEntries, type AgendaMove, placeOf, settingsOf } from '../state/agenda.ts';
 import { useControlRoom } from '../state/context.ts';
@@ -10,7 +11,8 @@ interface CompletedMove {
   note: string;
   scene: string;
   ids: readonly string[];
-  seriesId: string | null;
+  /** What an undo would overwrite. */
+  after: string;
   back: AgendaMove;
 }
 
@@ -39,6 +41,8 @@ export function useAgendaOrder() {
   const shown = current?.ids ?? known;
   const isShown = (ids: readonly string[]): boolean => ids.join() === shown.join();
   const activityOf = (id: string) => agenda.activities.find((activity) => activity.id === id);
+
+  const kindOf = (id: string | null) => series.find((one) => one.id === id)?.kind ?? null;
 
   const wordsFor = ({ ids, regrouping }: AgendaMove, id: string): string => {
     if (regrouping?.seriesId === null) return t`Now on its own in the agenda`;
@@ -69,13 +73,17 @@ export function useAgendaOrder() {
     const seriesId = activity?.seriesId ?? null;
     // The new series sets its defaults, so an undo sends the old settings.
     const regrouping = move.regrouping && activity && { activityId: id, seriesId, own: settingsOf(activity) };
+    const to = move.regrouping ? move.regrouping.seriesId : seriesId;
     const made = {
       id,
       title: activity?.prompt ?? series.find((one) => one.id === id)?.title ?? '',
       note: words,
       scene,
       ids: move.ids,
-      seriesId: move.regrouping ? move.regrouping.seriesId : seriesId,
+      after: placed(
+        to,
+        regrouping ? settingsAfterMove(activity.kind, activity, kindOf(seriesId), kindOf(to)) : activity,
+      ),
       back: { ids: [...shown], ...(regrouping && { regrouping }) },
     };
     setLastMove(made);
@@ -83,10 +91,9 @@ export function useAgendaOrder() {
       setLastMove((latest) => (latest === made && !isDone ? null : latest)),
     );
   };
+  const moved = activityOf(lastMove?.id ?? '');
   const isUndoable =
-    lastMove?.scene === scene &&
-    isShown(lastMove.ids) &&
-    (activityOf(lastMove.id)?.seriesId ?? null) === lastMove.seriesId;
+    lastMove?.scene === scene && isShown(lastMove.ids) && lastMove.after === placed(moved?.seriesId ?? null, moved);
   const undo = (): void => {
     if (!lastMove) return;
     setLastMove(null);
@@ -95,4 +102,8 @@ export function useAgendaOrder() {
   /** Null once the host or another crew member has done something since. */
   const last: LastMove | null = isUndoable ? { ...lastMove, undo } : null;
   return { agenda, ids: shown, save, note, last };
+}
+
+function placed(seriesId: string | null, own: OwnSettings | undefined): string {
+  return JSON.stringify([seriesId, own && settingsOf(own)]);
 }

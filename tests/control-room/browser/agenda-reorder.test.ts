@@ -71,6 +71,13 @@ it('moves a poll into and out of a quiz by key, menu and pointer, and colleagues
   await two.page.getByRole('button', { name: 'More about Tea?' }).click();
   await two.page.getByRole('menuitem', { name: 'Move into “Quiz night”' }).click();
   await both(['Quiz night', '> Largest?', '> Tea?', 'Smallest?']);
+  // Undoing the move would overwrite the timer that a colleague has set since.
+  const undo = two.page.getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  const { kind, prompt, options } = tea;
+  const changed = { kind, prompt, options, minPicks: 1, maxPicks: 1, isRevisable: false, timerSeconds: 45 };
+  await host.visit('activities.update', { activity: tea.id }, changed);
+  await undo.waitFor({ state: 'detached' });
 
   await takeHold(one, 'Smallest?');
   await moveTo(one, (await placeOf(one, 'Tea?')).y + 2);
