@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TestPage } from '#support/browser/browser.ts';
-import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { focusOn, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openJoinPage, shownQuestions, waitUntilLive } from '#support/browser/people.ts';
 import { calm } from '#support/browser/settled.ts';
@@ -12,7 +12,7 @@ const orderChanged = ({ page }: TestPage) => page.getByRole('button', { name: 'T
 
 it('freezes the order under the pointer, and holds back new questions until the button is pressed', async () => {
   const { host, event } = await hostWithEvent(server);
-  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  await focusOn(host, event, 'questions');
   const ada = await participantAt(server, event.code, 'Ada');
   for (const body of ['Why is the sky blue?', 'Is the cat alive?']) await questionBy(ada, event, body, { host });
   const guest = await openJoinPage(browser, server, event.code, { width: 1280, height: 800 });
