@@ -55,12 +55,15 @@ export const choiceEditor: KindEditor<'choice'> = {
   },
 };
 
+function rightCountOf({ options }: ActivityDraft, right: RightOptions | null): number {
+  return options.filter(({ key }) => right?.keys.includes(key)).length;
+}
+
 /** Matters only with several picks and right options. */
 function Credit({ draft, right }: { draft: ActivityDraft; right: RightOptions }) {
   const { t } = useLingui();
   const name = useId();
-  const rightCount = draft.options.filter(({ key }) => right.keys.includes(key)).length;
-  if (right.isOnePick || rightCount < 2) return null;
+  if (right.isOnePick || rightCountOf(draft, right) < 2) return null;
   return (
     <RadioField
       name={name}
@@ -79,7 +82,7 @@ function Credit({ draft, right }: { draft: ActivityDraft; right: RightOptions })
   );
 }
 
-function Picks({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
+function Picks({ draft, onChange, errors, isFixed, right }: SetupFieldsProps) {
   const { t } = useLingui();
   const error = errors['options'] ? undefined : (errors['maxPicks'] ?? errors['minPicks']);
   const filled = Math.max(2, draft.options.filter(({ label }) => label.trim() !== '').length);
@@ -102,7 +105,14 @@ function Picks({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   );
   return (
     <div className="grid gap-1">
-      <Switch isOn={draft.hasSeveralPicks} onChange={toggle} isDisabled={isFixed}>
+      <Switch
+        isOn={draft.hasSeveralPicks}
+        onChange={toggle}
+        isDisabled={isFixed}
+        hint={
+          !draft.hasSeveralPicks && rightCountOf(draft, right) > 1 && t`Several are right, but people can pick one.`
+        }
+      >
         {t`People can pick several`}
       </Switch>
       {draft.hasSeveralPicks && (
