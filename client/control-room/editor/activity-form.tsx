@@ -139,6 +139,7 @@ export function ActivityForm(edited: EditedActivity) {
         onChange={(picture) => change({ picture })}
         errors={errors}
       />
+      {marks && rightEditor && <SpoilerNotice spoilers={spoilers} />}
       <div data-setup className="contents">
         <SetupFields
           {...{ draft, errors, isFixed, isQuiz }}
@@ -165,9 +166,6 @@ export function ActivityForm(edited: EditedActivity) {
           isOrderHidden={isRightHidden && timing.draft.isOrderRight}
         />
       </div>
-      {marks && rightEditor && (
-        <SpoilerNotice spoilers={spoilers.kind === null ? spoilers : { ...spoilers, kind: 'right-answer' }} />
-      )}
       {isRightShown && (
         <div data-right className="contents">
           <RightFields

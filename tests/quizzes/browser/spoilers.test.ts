@@ -3,7 +3,7 @@ import { itInFullMatrix } from '#support/matrix.ts';
 import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { choiceOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { openLivePageAs } from '#support/browser/people.ts';
+import { chooseFromAgendaMenu, openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -42,6 +42,31 @@ it('covers the answers to an open quiz question in the control room until the ho
   await live.getByRole('heading', { name: 'What do bees make?' }).waitFor();
   await live.getByText('Covered until the room sees it.').waitFor();
   expect(await given.count()).toBe(0);
+  await laptop.close();
+});
+
+it('covers the right answer in a question’s form, above the options, and keeps it when saving', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(host, event);
+  const { id, options } = await quizQuestion(host, event, quiz, { prompt: 'Largest?' });
+  await play(host, quiz, 'start');
+  const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+  const { page } = laptop;
+  await chooseFromAgendaMenu(laptop, 'Largest?', 'Edit');
+  const form = page.getByRole('form', { name: 'Edit question' });
+  await form.getByText('Covered until the room sees it.').waitFor();
+  expect(await form.innerText()).toMatch(/Covered until.*Options/s);
+  await form.getByLabel('What do you want to ask?').fill('Smallest?');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
+  const stored = await server.world.store.activities.byId(id);
+  expect(stored).toMatchObject({ prompt: 'Smallest?', correct: { options: [options[1]?.id] } });
+
+  await chooseFromAgendaMenu(laptop, 'Smallest?', 'Edit');
+  await form.getByRole('button', { name: 'Show here' }).click();
+  await form.getByLabel('Option A is right').check();
+  await form.getByText('Several are right, but people can pick one.').click();
+  await form.getByText('Right means exactly these options.').waitFor();
   await laptop.close();
 });
 
