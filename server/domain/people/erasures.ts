@@ -53,7 +53,9 @@ async function eraseAnswers(world: World, tx: Transaction, event: Event, partici
     const { id, kind, correct } = activity;
     const { erased, erasedRight } = rulesOf(kind);
     if (!isWritten(kind) || erased === undefined) continue;
-    const own = (given.get(id) ?? []).filter(({ answer }) => !isHostsText(activity, answer, later) && answer !== erased);
+    const own = (given.get(id) ?? []).filter(
+      ({ answer }) => !isHostsText(activity, answer, later) && answer !== erased,
+    );
     const isRight = correct ? answerMatcher(correct) : () => false;
     for (const submission of own) {
       const answer = (isRight(submission.answer) && erasedRight) || erased;
@@ -65,7 +67,8 @@ async function eraseAnswers(world: World, tx: Transaction, event: Event, partici
     texts.push(...gone.ways);
     await forgetDecisions(tx, activity, kind, gone);
     await redactAnswers(tx, activity, (text) => gone.ways.has(text) || gone.keys.has(text));
-    for (const text of countedLaterIn(activity)) if (gone.ways.has(text) || gone.keys.has(answerKey(kind, text))) accepted.add(text);
+    for (const text of countedLaterIn(activity))
+      if (gone.ways.has(text) || gone.keys.has(answerKey(kind, text))) accepted.add(text);
   }
   // Copies of an activity list the text too.
   for (const activity of activities)
