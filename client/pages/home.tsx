@@ -11,6 +11,7 @@ import { LanguageChoice } from '#ui/form/language-choice.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { TallyMark, Wordmark } from '#ui/brand-mark.tsx';
+import { ErasedNotice } from '../room/participant/erased-notice.tsx';
 import { useDraft, useForgetDrafts } from '../app/drafts/use-draft.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { useShared, type PropsOf } from '../app/page-props.ts';
@@ -44,6 +45,7 @@ export default function Home({ old, host }: PropsOf<'home'>) {
         </header>
         <div className="mx-auto grid w-full max-w-104 flex-1 content-center gap-6 py-6">
           <AccountBanner />
+          <ErasedNotice />
           <h1 className="text-3xl font-bold tracking-tight">{t`Join with a code`}</h1>
           <CodeForm initialCode={old['code'] ?? ''} />
         </div>

@@ -26,7 +26,7 @@ export async function eventByCode(ctx: Context, code: string): Promise<Event> {
 }
 
 export async function admitCode(ctx: Context, code: string, event: Pick<Event, 'id'> | null): Promise<void> {
-  if (event && (framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id)) !== null) return;
+  if (event && rememberedAt(ctx, event.id) !== null) return;
   await ctx.codeGuesses.admit(ctx.request.ip, normaliseCode(code), event?.id ?? null);
 }
 
@@ -38,6 +38,11 @@ export async function participantAt(ctx: Context, eventId: string): Promise<Part
     return participant;
   }
   return null;
+}
+
+/** Known to this page or browser, even if removed or erased. */
+export function rememberedAt(ctx: Context, eventId: string): string | null {
+  return framedAt(ctx, eventId) ?? participantIdOf(ctx.request, eventId);
 }
 
 /** A framed page's participant has an id even before joining. */

@@ -6,7 +6,8 @@ import ShowRoom from '../rooms/show.tsx';
 export default function ShowEmbed({ door, room, mine, listing, bearerToken, ...shared }: PropsOf<'embeds/show'>) {
   const isInside = room !== null && mine !== null;
   const eventId = room?.event.id ?? door?.event.id ?? '';
-  const frame = useEmbedding({ eventId, bearerToken, isInside });
+  // No one can join with the token of someone erased.
+  const frame = useEmbedding({ eventId, bearerToken, isInside: isInside || door?.isErased === true });
   return (
     <div ref={frame} className="embed">
       {isInside ? (

@@ -8,6 +8,7 @@ import { LinkedText } from '#ui/text/linked-text.tsx';
 import { NotOpenYet } from '../../room/entrance/not-open-yet.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
+import { ErasedNotice } from '../../room/participant/erased-notice.tsx';
 import { LeaveEvent } from '../../room/participant/leave-event.tsx';
 import { TextInput } from '#ui/form/field.tsx';
 import { useAccent } from '#ui/use-accent.ts';
@@ -31,6 +32,7 @@ export default function EnterRoom({
   needsPasscode,
   owesName,
   participantId,
+  isErased,
   old,
   errors,
 }: PropsOf<'rooms/enter'>) {
@@ -51,6 +53,7 @@ export default function EnterRoom({
             </p>
           )}
         </div>
+        <ErasedNotice isErased={isErased} />
         {event.state === 'open' ? (
           <div className="grid gap-6">
             <EnterForm code={event.code} {...{ naming, needsPasscode, owesName, old, errors }} />
@@ -157,6 +160,7 @@ const joinPageProps = [
   'needsPasscode',
   'owesName',
   'participantId',
+  'isErased',
   'door',
   'room',
   'mine',

@@ -31,7 +31,7 @@ export function LeaveEvent({
       forgetEmbedding(id);
       if (participantId !== null) await (await outbox)?.forgetParticipant(id, participantId).catch(() => undefined);
       // The socket is signed in as the participant who left.
-      load(isFramed ? route('embeds.show', { code }) : route('home'), 'assign');
+      load((isFramed ? route('embeds.show', { code }) : route('home')) + (isErasing ? '#erased' : ''), 'assign');
     };
     send('delete', path, isErasing ? { isErasing } : {}, { onSuccess: () => void goOut() });
   };

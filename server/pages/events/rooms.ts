@@ -10,7 +10,7 @@ import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { mineView } from '../../domain/views/room.ts';
 import { eventView } from '../../domain/views/views.ts';
 import { isCodeShape, normaliseCode } from '../../domain/events/join-codes.ts';
-import { admitCode, participantAt } from '../../http/authority.ts';
+import { admitCode, participantAt, rememberedAt } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { rememberRoom } from '../../http/remembered-rooms.ts';
 import { id } from '#contracts/form-fields.ts';
@@ -35,7 +35,10 @@ export const enter: Handler<'rooms.enter'> = async (ctx, params) => {
   if (known && !(await mustGiveName(ctx, event, known))) return ctx.redirect('rooms.show', { code: event.code });
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
   if (known) await keepForRoom(ctx);
-  return ctx.reply.inertia('rooms/enter', joinPageProps(event, known));
+  return ctx.reply.inertia(
+    'rooms/enter',
+    joinPageProps(event, known, known === null && (await wasErased(ctx, event.id))),
+  );
 };
 
 const joinFormFields: ReadonlySet<string> = new Set(['name', 'passcode', 'form']);
@@ -58,7 +61,12 @@ export async function mustGiveName(ctx: Context, event: Event, known: Participan
   return !activities.some(({ state, closesAt, points }) => state === 'open' && (closesAt ?? points) !== null);
 }
 
-export function joinPageProps(event: Event, known: Participant | null = null): Pages['rooms/enter'] {
+export async function wasErased(ctx: Context, eventId: string): Promise<boolean> {
+  const id = rememberedAt(ctx, eventId);
+  return id !== null && ctx.store.participants.isErased(id);
+}
+
+export function joinPageProps(event: Event, known: Participant | null, isErased: boolean): Pages['rooms/enter'] {
   const { code, title, description, state, accent, logo } = eventView(event);
   return {
     event: { id: event.id, code, title, description, state, accent, logo },
@@ -66,6 +74,7 @@ export function joinPageProps(event: Event, known: Participant | null = null): P
     needsPasscode: event.passcodeHash !== null && !known,
     owesName: known !== null && owesName(event, known),
     participantId: known?.id ?? null,
+    isErased,
   };
 }
 

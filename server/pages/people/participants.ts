@@ -8,10 +8,17 @@ import { eraseParticipant } from '../../domain/people/erasures.ts';
 import { join, rejoin, rename } from '../../domain/people/participants.ts';
 import { countRemovals, hasQuizzes, latestPeople } from '../../domain/people/participant-list.ts';
 import { participantView } from '../../domain/views/views.ts';
-import { eventByCode, framedAt, participantAt, requireCrew, requireParticipant } from '../../http/authority.ts';
+import {
+  eventByCode,
+  framedAt,
+  participantAt,
+  rememberedAt,
+  requireCrew,
+  requireParticipant,
+} from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
-import { forgetParticipant, joinDigestOf, participantIdOf, rememberParticipant } from '../../http/cookies/cookies.ts';
+import { forgetParticipant, joinDigestOf, rememberParticipant } from '../../http/cookies/cookies.ts';
 import { isFramed } from '../../http/cookies/frame-tokens.ts';
 import { afterResponse } from '../../http/after-response.ts';
 import { evictOldestRooms } from '../../http/remembered-rooms.ts';
@@ -107,7 +114,7 @@ const leaveForm = z.object({ isErasing: checkbox }).catch({ isErasing: false });
 /** Leaves in all tabs of this browser. What they sent stays, unless they erase what they wrote. */
 export const destroy: Handler<'participants.destroy'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
-  const participantId = framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id);
+  const participantId = rememberedAt(ctx, event.id);
   const leaving = ctx.form(leaveForm).isErasing ? await participantAt(ctx, event.id) : null;
   if (leaving) await eraseParticipant(ctx.world, { eventId: event.id, id: leaving.id });
   forgetParticipant(ctx.request, ctx.reply, event.id);
@@ -117,5 +124,7 @@ export const destroy: Handler<'participants.destroy'> = async (ctx, params) => {
     afterResponse(ctx.reply, () => ctx.live.dismiss(userIds.participant(participantId)));
   }
   // The home page cannot be framed.
-  return isFramed(ctx.request) ? ctx.redirect('embeds.show', { code: event.code }) : ctx.redirect('home', {});
+  const path = isFramed(ctx.request) ? pathOf('embeds.show', { code: event.code }) : pathOf('home', {});
+  // A page with scripts goes there itself.
+  return ctx.reply.inertia.redirect(leaving && !ctx.request.inertia.isInertia ? `${path}#erased` : path);
 };

@@ -8,9 +8,8 @@ import type { Event, Submission } from '../../domain/model/entities.ts';
 import { creditedRoundTripMs } from '../../domain/voting/latency-compensation.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { receiptView } from '../../domain/views/views.ts';
-import { admitCode, framedAt, refuseForOthers } from '../../http/authority.ts';
+import { admitCode, refuseForOthers, rememberedAt } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
-import { participantIdOf } from '../../http/cookies/cookies.ts';
 import { readRoundTrip } from '../../http/cookies/round-trips.ts';
 import { parseForm, submissionId, wholeNumber, id, listOf, number } from '#contracts/form-fields.ts';
 import type { AnswerView } from '#contracts/poll-kinds.ts';
@@ -56,7 +55,7 @@ const ballotForm = z
 /** The writer checks participation, so that a repeated ballot gets its receipt even after a removal. */
 export const create: Handler<'ballots.create'> = async (ctx, params) => {
   const event = await eventOf(ctx, params.code);
-  const participantId = framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id);
+  const participantId = rememberedAt(ctx, event.id);
   if (participantId === null) throw new Refusal('NOT_ALLOWED');
   refuseForOthers(ctx, participantId);
   ctx.limit(`ballot:${participantId}`, rateLimits.ballotsPerMinute);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { rateLimits } from '#contracts/rate-limits.ts';
 import { measureRoundTrip } from '../../domain/voting/latency-compensation.ts';
-import { framedAt } from '../../http/authority.ts';
+import { rememberedAt } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
-import { participantIdOf } from '../../http/cookies/cookies.ts';
 import { readRoundTrip, signRoundTrip } from '../../http/cookies/round-trips.ts';
 
 const clockQuery = z.object({ echo: z.string().max(500).optional().catch(undefined) });
@@ -11,7 +10,7 @@ const clockQuery = z.object({ echo: z.string().max(500).optional().catch(undefin
 /** The page echoes the token, whose round trip measures its latency. Runs no query, since a whole room asks at once. */
 export const show: Handler<'clocks.show'> = (ctx, params) => {
   const at = ctx.world.now();
-  const participantId = framedAt(ctx, params.event) ?? participantIdOf(ctx.request, params.event);
+  const participantId = rememberedAt(ctx, params.event);
   ctx.reply.header('cache-control', 'no-store');
   if (participantId === null) return ctx.reply.send({ at, roundTrip: null });
   ctx.limit(`clock:${participantId}`, rateLimits.clocksPerMinute);

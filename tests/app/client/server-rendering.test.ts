@@ -152,7 +152,8 @@ test.each([
 test('text that people wrote is never rendered as markup', async () => {
   const hostile = '<img src=x onerror=alert(1)><!--<script>';
   const event = { ...room(activity()).event, title: hostile, description: hostile };
-  const props = { event, naming: 'optional', needsPasscode: false, owesName: false, participantId: null };
+  const names = { naming: 'optional', needsPasscode: false, owesName: false };
+  const props = { event, ...names, participantId: null, isErased: false };
   const markup = await markupOf('rooms/enter', props);
   expect(markup).not.toContain('<img');
   expect(markup).toContain('&lt;img');

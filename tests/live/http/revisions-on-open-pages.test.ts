@@ -23,7 +23,7 @@ const server = withServer();
 
 /** What a page that stayed open shows now: from pushes alone, and after reloading its props. */
 async function openRoom(phone: Visitor, event: EventView) {
-  const seen = async (): Promise<RoomView> => await roomOf(phone, event);
+  const seen = async (): Promise<RoomView> => (await phone.see('rooms/show', 'rooms.show', { code: event.code })).room;
   const socket = await joinRoom(server, phone, event);
   const first = roomState(await seen());
   const pushed = (): RoomView =>

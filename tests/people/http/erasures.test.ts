@@ -52,6 +52,7 @@ it('after an erasure no page or export shows a name or words, and answers and ra
   expect(await placesWith(/participant\.erased/u)).toEqual(['audits.index']);
   expect(await results()).toMatchObject({ voterCount, ballotCount });
   expect(await checked(host, event.id)).toMatchObject({ problems: [], erasedCount: 2 });
+  expect(await ada.see('rooms/enter', 'rooms.enter', room)).toMatchObject({ isErased: true });
   // The browser can join again, as after leaving.
   const again = await ada.see('rooms/show', 'participants.create', room, { name: 'Grace' });
   expect([again.mine.participant.id === participant, again.mine.questions]).toEqual([false, []]);
@@ -60,7 +61,8 @@ it('after an erasure no page or export shows a name or words, and answers and ra
   const dialog = 'Your votes, points and right quiz answers still count, without your name.';
   expect(await pageText(ben, `/e/${event.code}`)).toContain(dialog);
   await ben.visit('rooms.show', room);
-  await ben.see('home', 'participants.destroy', room, { isErasing: true });
+  const erased = await ben.send('DELETE', `/e/${event.code}/participants`, { body: { isErasing: true } });
+  expect(erased.headers.get('location')).toBe('/#erased');
   expect(await placesWith(/Rubbish|Is this bold/u)).toEqual([]);
   expect((await ben.call('questions.create', room, { body: 'Who am I?' })).status).toBe(403);
   const copy = await imported(host, await exported(host, event.id));
