@@ -1,6 +1,6 @@
 import { errors, type ErrorCode } from '#contracts/errors.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import { arrive, crewMemberAt, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { peopleIn, arrive, crewMemberAt, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import type { TestServer } from '#support/servers/test-server.ts';
 import { plain, type PageState, type PageStates } from './page-state.ts';
 import { once } from './stages.ts';
@@ -14,7 +14,7 @@ export function errorPageStates(server: TestServer): Pick<PageStates, 'errors/sh
   const staged = once(async () => {
     const { host, event } = await hostWithEvent(server, { title: 'Where things go wrong' });
     const removed = await participantAt(server, event.code);
-    const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+    const participants = await peopleIn(host, event);
     await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
     const signedOut = await arrive(server);
     signedOut.cookies.set('host.session_token', 'of-a-session-that-is-over');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SqlStore } from '#server/persistence/index.ts';
 import { goodPassword, newAddress, signIn, signUp, tokenIn } from '#support/factories/accounts.ts';
 import { startMailingServer } from '#support/servers/mailing-server.ts';
-import { arrive, hostWithEvent } from '#support/factories/events.ts';
+import { auditsOf, arrive, hostWithEvent } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -12,8 +12,7 @@ const server = withServer(startMailingServer);
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0' };
 
 const accountOf = (visitor: Visitor) => visitor.see('accounts/show', 'accounts.show', {});
-const auditOf = async (host: Visitor, event: { id: string }) =>
-  JSON.stringify((await host.see('audits/index', 'audits.index', { event: event.id })).audits);
+const auditOf = async (host: Visitor, event: { id: string }) => JSON.stringify(await auditsOf(host, event));
 
 describe('the account page', () => {
   it('lists the events of a host without an account, and lets them set the name that the crew sees', async () => {

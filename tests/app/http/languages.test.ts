@@ -3,7 +3,7 @@ import { signIn, signUp } from '#support/factories/accounts.ts';
 import { exported, fileForm } from '#support/factories/event-files.ts';
 import { startMailingServer } from '#support/servers/mailing-server.ts';
 import { programOf } from '#support/clients/api-program.ts';
-import { configure, arrive, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { peopleIn, configure, arrive, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { languages } from '#support/languages.ts';
 import { withServer } from '#support/set-up.ts';
 import { Visitor } from '#support/clients/visitor.ts';
@@ -118,7 +118,7 @@ describe('the language of the pages', () => {
       [...html.matchAll(/<button[^>]*name="locale"[^>]*>/g)].map(([each]) => /value="([\w-]+)"/.exec(each)?.[1]);
     for (const path of [`/e/${event.code}`, '/j/999999', '/'])
       expect([path, offered(await htmlAt(phone, path))]).toEqual([path, languages]);
-    const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+    const participants = await peopleIn(host, event);
     await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
     const refused = await post(phone, `/e/${event.code}/questions`, { body: 'Why is the sky blue?' });
     expect([refused.status, offered(refused.text)]).toEqual([403, []]);

@@ -4,6 +4,7 @@ import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { startMailingServer } from '#support/servers/mailing-server.ts';
 import { withServer } from '#support/set-up.ts';
 import {
+  auditsOf,
   act,
   arrive,
   choiceOf,
@@ -109,7 +110,7 @@ describe('the audit log', () => {
     const quiz = await seriesOf(host, event);
     for (const prompt of ['The largest planet?', 'The smallest?']) await quizQuestion(host, event, quiz, { prompt });
     await play(host, quiz, 'start', 'next', 'next', 'next', 'next', 'next', 'next', 'next', 'next');
-    const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
+    const audits = await auditsOf(host, event);
     expect(
       audits
         .slice(0, 9)

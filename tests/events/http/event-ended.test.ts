@@ -3,6 +3,7 @@ import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
 import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
+  peopleIn,
   configure,
   roomOf,
   controlOf,
@@ -66,7 +67,7 @@ describe('the room of an ended event', () => {
   });
 
   it('counts the same people in the control room, event list and results, including removed ones', async () => {
-    const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+    const participants = await peopleIn(host, event);
     await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
     const control = await controlOf(host, event);
     const { results } = await host.see('results/show', 'results.show', { event: event.id });

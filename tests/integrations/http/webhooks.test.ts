@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WebhookRowView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import type { EventView } from '#contracts/views.ts';
 import { openReceiver, type Receiver } from '#support/fakes/webhook-receiver.ts';
-import { hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { auditsOf, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -181,7 +181,7 @@ describe('a webhook', () => {
     const [delivery] = received;
     const [t = '', v1 = ''] = String(delivery?.headers['handcount-signature']).replace('t=', '').split(',v1=');
     expect(v1).toBe(signature(newSecret?.secret ?? '', t, delivery?.body));
-    const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
+    const audits = await auditsOf(host, event);
     expect(audits.filter(({ action }) => action === 'webhook.changed').map(({ target }) => target)).toEqual([
       new URL(elsewhere).host,
     ]);
@@ -226,7 +226,7 @@ describe('a webhook', () => {
     expect(await signedWith(first, second, third)).toEqual([third]);
     // There is no old secret left to end.
     await host.see('webhooks/index', 'webhook-secrets.destroy', at);
-    const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
+    const audits = await auditsOf(host, event);
     const actions = audits.map(({ action }) => action).filter((action) => /secret/.test(action));
     expect(actions).toEqual(['webhook.old-secret-ended', 'webhook.secret-renewed', 'webhook.secret-renewed']);
     for (const name of ['webhook-secrets.create', 'webhook-secrets.destroy'] as const)

@@ -6,6 +6,7 @@ import { roomOf, roomState, withProps, withPush, type RoomPush } from '#client/l
 import { playedQuiz } from '#support/factories/quizzes.ts';
 import { joinRoom, type Frame, type RoomSocket } from '#support/clients/room-socket.ts';
 import {
+  peopleIn,
   configure,
   controlOf,
   act,
@@ -108,10 +109,7 @@ it('open pages update the podium when a player is removed, readmitted, renamed o
   const room = await openRoom(players[0], event);
   const names = ({ series: [quiz] }: RoomView) => quiz?.standings.map(({ name }) => name);
   await bothShow(room, names, ['Ada', 'Ben']);
-  const ben =
-    (await host.see('participants/index', 'participants.index', { event: event.id })).participants.find(
-      ({ name }) => name === 'Ben',
-    )?.id ?? '';
+  const ben = (await peopleIn(host, event)).find(({ name }) => name === 'Ben')?.id ?? '';
   await host.visit('participant-removals.create', { event: event.id, participant: ben }, { withQuestions: false });
   await bothShow(room, names, ['Ada']);
   await host.visit('participant-removals.destroy', { event: event.id, participant: ben });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { configure, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { peopleIn, configure, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs, tab } from '#support/browser/people.ts';
 
@@ -21,7 +21,7 @@ it('asks for a newly required name on the next page, and keeps what was typed', 
   await page.getByRole('button', { name: 'Continue' }).click();
   await tab(phone, 'Questions');
   await expect.poll(() => page.getByLabel('Ask a question').inputValue()).toBe('Who is to blame?');
-  const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+  const participants = await peopleIn(host, event);
   expect(participants.map(({ name }) => name)).toEqual(['Ben']);
   await phone.close();
 });

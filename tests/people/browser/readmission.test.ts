@@ -1,6 +1,6 @@
 import { it } from 'vitest';
 import { errors } from '#contracts/errors.ts';
-import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { peopleIn, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { ask, waitUntilLive, openLivePageAs } from '#support/browser/people.ts';
 
@@ -9,7 +9,7 @@ const { server, browser } = withServerAndBrowser();
 it('returns the phone of a readmitted participant to the room automatically', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code);
-  const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+  const participants = await peopleIn(host, event);
   const at = { event: event.id, participant: participants[0]?.id ?? '' };
   const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`);
   const { page } = phone;

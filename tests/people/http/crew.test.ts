@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import { accountWithEvent, newAddress, signIn, signUp, tokenIn } from '#support/factories/accounts.ts';
 import { startMailingServer } from '#support/servers/mailing-server.ts';
-import { controlOf, arrive, hostWithEvent } from '#support/factories/events.ts';
+import { auditsOf, controlOf, arrive, hostWithEvent } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -190,7 +190,7 @@ describe('an invitation', () => {
     const helper = await join('moderator', owner, shared, 'Cleo');
     const token = await linkFor('co-host', owner, shared);
     expect((await helper.see('events/show', 'invitations.update', { token })).control.role).toBe('co-host');
-    const { audits } = await owner.see('audits/index', 'audits.index', { event: shared.id });
+    const audits = await auditsOf(owner, shared);
     expect(audits[0]).toMatchObject({ action: 'crew.promoted', actor: 'Cleo' });
     const lower = await linkFor('moderator', owner, shared);
     expect((await helper.see('invitations/show', 'invitations.show', { token: lower })).isMember).toBe(true);
@@ -274,7 +274,7 @@ describe('the crew', () => {
     const member = await idOf(helper);
     await owner.visit('crew.update', { event: shared.id, member }, { role: 'co-host' });
     await owner.visit('crew.destroy', { event: shared.id, member });
-    const { audits } = await owner.see('audits/index', 'audits.index', { event: shared.id });
+    const audits = await auditsOf(owner, shared);
     expect(audits.map(({ action }) => action)).toEqual([
       'crew.removed',
       'crew.changed',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turnEvent, configure, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { peopleIn, turnEvent, configure, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { withServer } from '#support/set-up.ts';
 
@@ -15,8 +15,7 @@ async function afterTheSwitch() {
 describe('a participant without a name, once names are required', () => {
   it('asks a nameless participant for a name on the next page, but not for the passcode again', async () => {
     const { host, event, shy, ada } = await afterTheSwitch();
-    const before = (await host.see('participants/index', 'participants.index', { event: event.id })).participants
-      .length;
+    const before = (await peopleIn(host, event)).length;
     const joinPage = await shy.see('rooms/enter', 'rooms.show', { code: event.code });
     expect(joinPage).toMatchObject({ naming: 'required', needsPasscode: false, owesName: true });
     const refused = await shy.visit('participants.create', { code: event.code }, { name: ' ' });
@@ -26,7 +25,7 @@ describe('a participant without a name, once names are required', () => {
     });
     const { mine } = await shy.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ben' });
     expect(mine.participant.name).toBe('Ben');
-    const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+    const participants = await peopleIn(host, event);
     expect([participants.length, new Set(participants.map(({ name }) => name))]).toEqual([
       before,
       new Set(['Ada', 'Ben']),

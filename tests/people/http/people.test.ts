@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contracts/limits.ts';
 import type { Pages } from '#contracts/pages.ts';
-import { configure, roomOf, arrive, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  peopleIn,
+  auditsOf,
+  configure,
+  roomOf,
+  arrive,
+  hostWithEvent,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
@@ -19,8 +28,7 @@ async function listOf(
   if (page?.component !== 'participants/index') throw new Error(`expected the list of people, got ${page?.component}`);
   return page.props as unknown as Pages['participants/index'];
 }
-const peopleOf = async (host: Visitor, event: { id: string }) =>
-  (await host.see('participants/index', 'participants.index', { event: event.id })).participants;
+const peopleOf = async (host: Visitor, event: { id: string }) => await peopleIn(host, event);
 
 describe('the people in the room', () => {
   it('lists people newest first by name, or by player name during a quiz if they gave none', async () => {
@@ -216,8 +224,7 @@ describe('a participant’s own name', () => {
     expect(await settings()).toMatchObject({ naming: 'optional', hasNames: true });
     const at = { event: event.id, participant: (await peopleOf(host, event))[0]?.id ?? '' };
     for (const name of ['create', 'destroy'] as const) await host.visit(`participant-removals.${name}`, at);
-    const audited = async () =>
-      JSON.stringify((await host.see('audits/index', 'audits.index', { event: event.id })).audits);
+    const audited = async () => JSON.stringify(await auditsOf(host, event));
     expect(await audited()).toContain('"Ada"');
     await settings();
     await configure(host, event, { naming: 'anonymous', forgetNames: true });

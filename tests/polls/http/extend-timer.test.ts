@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { crewMemberAt, hostWithEvent, openChoice, participantAt, roomOf } from '#support/factories/events.ts';
+import { auditsOf, crewMemberAt, hostWithEvent, openChoice, participantAt, roomOf } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import { programOf } from '#support/clients/api-program.ts';
 
@@ -30,6 +30,6 @@ it('hosts, co-hosts and the API, but not moderators, can extend a timer, and all
   ];
   for (const { activities } of rooms)
     expect(activities.map((activity) => [activity.timerSeconds, spanOf(activity)])).toEqual([[60, 150_000]]);
-  const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
+  const audits = await auditsOf(host, event);
   expect(audits.filter(({ action }) => action === 'activity.prolonged')).toHaveLength(3);
 });

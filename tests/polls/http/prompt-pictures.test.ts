@@ -8,6 +8,7 @@ import { fileOf, pictureFields, uploaded } from '#support/factories/uploaded-pic
 import { exif, jpeg, png, segment, withSegments } from '#support/factories/picture-bytes.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
+  auditsOf,
   act,
   activityOf,
   arrive,
@@ -190,7 +191,7 @@ describe('a picture of a prompt', () => {
     await destroy();
     expect(await roomPicture()).toBeNull();
     expect(await statusFor(host, picture.version)).toBe(404);
-    const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
+    const audits = await auditsOf(host, event);
     expect(audits[0]).toMatchObject({ action: 'picture.removed', target: 'Which slit?' });
     expect((await destroy()).status).toBe(404);
     await uploaded(host, event);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import { exported, imported } from '#support/factories/event-files.ts';
 import {
+  auditsOf,
   configure,
   answerAs,
   controlOf,
@@ -42,7 +43,7 @@ it('the rule is chosen in the settings, sent to the crew and kept in a file; unk
   expect(await ruleOf(event.id)).toBe('on-close');
   const control = await controlOf(crew, event);
   expect(control.event.revealing).toBe('on-close');
-  const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
+  const audits = await auditsOf(host, event);
   expect(audits[0]).toMatchObject({ action: 'settings.changed', target: 'revealing' });
   expect(await ruleOf(await imported(host, await exported(host, event.id)))).toBe('on-close');
 });

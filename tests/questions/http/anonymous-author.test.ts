@@ -10,7 +10,7 @@ import {
   shown,
   type NamelessScene,
 } from '#support/factories/anonymous-questions.ts';
-import { controlOf, arrive } from '#support/factories/events.ts';
+import { auditsOf, controlOf, arrive } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import { unzip } from '#support/unzip.ts';
 
@@ -92,7 +92,7 @@ describe('the author of an anonymous question', () => {
       { name: shown.name, removedAt: null },
       { name: hidden.name, removedAt: null },
     ]);
-    const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
+    const audits = await auditsOf(host, event);
     expect(audits[0]).toMatchObject({ action: 'question.author-removed', target: hidden.body });
     expect(JSON.stringify(audits)).not.toContain(hidden.name);
     expect((await downloaded(scene, 'csv?of=participants')).toString('utf8')).toMatch(
@@ -138,7 +138,7 @@ describe('the author of an anonymous question', () => {
         [hidden.name, 0, true],
       ]);
       expect(removed.counts.removed).toBe(3);
-      const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
+      const audits = await auditsOf(host, event);
       expect(new Set(audits.slice(0, 3).map(({ target }) => target))).toEqual(
         new Set(['And who else?', hidden.body, hidden.name]),
       );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { auditsOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -153,9 +153,7 @@ describe('two crew members who make the same decision at once', () => {
       const done = await stored();
       expect(await act(ben, { action, seenStates })).toEqual({});
       expect([done?.state, await stored()]).toEqual([state, done]);
-      const entries = (await host.see('audits/index', 'audits.index', { event: event.id })).audits.filter(
-        ({ target }) => target === 'Is this in the exam?',
-      );
+      const entries = (await auditsOf(host, event)).filter(({ target }) => target === 'Is this in the exam?');
       expect(entries).toHaveLength(before.length + 1);
     },
   );

@@ -4,6 +4,7 @@ import { exported, imported } from '#support/factories/event-files.ts';
 import { programOf } from '#support/clients/api-program.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
 import {
+  peopleIn,
   controlOf,
   activityOf,
   answerAs,
@@ -131,7 +132,7 @@ describe('an answer accepted as correct afterwards', () => {
   it('an answer can be accepted after the end of the event, which does not bring back removed players', async () => {
     const { host, event, quiz, players, mark, totals } = await playedTextQuiz();
     await play(host, quiz, 'next');
-    const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+    const participants = await peopleIn(host, event);
     const cy = participants.find(({ name }) => name === 'Cy')?.id ?? '';
     await host.call('participant-removals.create', { event: event.id, participant: cy });
     await host.call('event-states.update', { event: event.id }, { state: 'ended' });
@@ -215,7 +216,7 @@ describe('an answer accepted as correct afterwards', () => {
       Array.from({ length: 3 }, () => ({ kind: 'text', accepted: ['Paris', 'Lutetia', 'Paname'] })),
     );
     // The replay does not make Cy's words the host's.
-    const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+    const participants = await peopleIn(host, event);
     const cy = participants.find(({ name }) => name === 'Cy')?.id ?? '';
     await host.call('participant-erasures.create', { event: event.id, participant: cy });
     expect(JSON.stringify(await exported(host, event.id))).not.toContain('Rome');

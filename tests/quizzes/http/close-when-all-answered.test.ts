@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roomOf, arrive, ballotFor, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { peopleIn, roomOf, arrive, ballotFor, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { startTestServer } from '#support/servers/test-server.ts';
 import { withServer } from '#support/set-up.ts';
@@ -56,7 +56,7 @@ it('a quiz question waits neither for visitors who never joined nor for particip
   await answer(ada);
   await cleo.visit('participants.destroy', { code: event.code });
   expect(await state()).toBe('open');
-  const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+  const participants = await peopleIn(host, event);
   const ben = participants.find(({ name }) => name === 'Ben');
   await host.visit('participant-removals.create', { event: event.id, participant: ben?.id ?? '' });
   await expect.poll(state).toBe('closed');

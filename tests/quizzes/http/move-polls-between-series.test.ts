@@ -3,7 +3,7 @@ import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { EventView } from '#contracts/views.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, choiceOf, hostWithEvent } from '#support/factories/events.ts';
+import { auditsOf, activityOf, choiceOf, hostWithEvent } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -52,7 +52,7 @@ describe('a poll', () => {
       points: 1_000,
     });
     await host.visit('events.show', { event: event.id });
-    const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
+    const audits = await auditsOf(host, event);
     expect(audits.map(({ action, target }) => [action, target])).toContainEqual(['activity.grouped', 'Which slit?']);
   });
 

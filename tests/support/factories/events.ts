@@ -198,3 +198,11 @@ export async function controlOf(host: Visitor, { id }: Pick<EventView, 'id'>) {
 export async function resultsOf(host: Visitor, { id }: Pick<EventView, 'id'>) {
   return (await host.see('results/show', 'results.show', { event: id })).results;
 }
+
+export async function auditsOf(host: Visitor, { id: event }: { id: string }) {
+  return (await host.see('audits/index', 'audits.index', { event })).audits;
+}
+
+export async function peopleIn(host: Visitor, { id: event }: { id: string }) {
+  return (await host.see('participants/index', 'participants.index', { event })).participants;
+}
