@@ -4,6 +4,8 @@ import type { CharLimit } from './limits.ts';
 import { countCharacters, normaliseText, textLength } from './text/normalise.ts';
 import { textProblem } from './text/validate.ts';
 
+export { oneOf } from './form-fields.ts';
+
 // A problem is a path in an event file and a code of `fieldErrors`.
 
 const unfit = { error: 'FILE_VALUE' satisfies FieldErrorCode };
@@ -23,10 +25,6 @@ export const hex = z.string(unfit).regex(/^[0-9a-f]{64}$/, unfit);
 export const id = z.string(unfit).regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, unfit);
 export const submissionId = z.string(unfit).regex(/^[\w-]{8,64}$/, unfit);
 export const colour = z.string(unfit).regex(/^#[0-9a-f]{6}$/, unfit);
-
-export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
-  return z.enum(values, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
-}
 
 export function within({ min, max }: { min: number; max: number }) {
   const refused = { code: 'custom', message: 'NOT_A_NUMBER' satisfies FieldErrorCode, params: { min, max } } as const;

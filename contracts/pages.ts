@@ -138,7 +138,6 @@ export interface Pages extends AccountPages {
     /** Joined when no name was required, and still has to give one. */
     owesName: boolean;
     participantId: string | null;
-    /** This browser's participant was erased. */
     isErased: boolean;
   };
   'rooms/show': {

@@ -148,7 +148,7 @@ function split(): object {
 /** Their forms contain a file. */
 export const uploadRoutes: readonly RouteName[] = ['event-logos.create', 'pictures.create', 'event-imports.create'];
 
-type ParamsIn<Path extends string> = Path extends `${string}{${infer Param}}${infer Rest}`
+export type ParamsIn<Path extends string> = Path extends `${string}{${infer Param}}${infer Rest}`
   ? Param | ParamsIn<Rest>
   : never;
 

@@ -8,7 +8,7 @@ import type { RequestPayload } from '@inertiajs/core';
 export interface Actions {
   /** Runs the visits in order, after earlier ones, up to the first refusal. */
   run: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
-  /** For actions that change the selection: until done, refuses further actions here but steps from a newer stage. */
+  /** For actions that change the selection: until done, refuses others here but steps from a newer stage. */
   runExclusively: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   isBusy: (place: string) => boolean;
   failureAt: (place: string) => string | null;
@@ -89,7 +89,7 @@ export function useActions(): Actions {
   );
 }
 
-/** The push of the running step may arrive before its answer. The server refuses steps from an older stage. */
+/** A push may show the running step before its answer. */
 const isStage = ({ fields }: CrewCommand): boolean => fields !== undefined && 'seenStage' in fields;
 
 async function sendInOrder(visits: readonly CrewCommand[]): Promise<Outcome> {

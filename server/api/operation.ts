@@ -1,13 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { apiRoutes, ApiRouteName } from '#contracts/api-routes.ts';
+import type { ParamsIn } from '#contracts/routes.ts';
 import type { Queries } from '../domain/model/store.ts';
 import type { WantedUpload } from '../http/bodies/uploads.ts';
 import type { ApiContext } from './api-context.ts';
 
-type ParamsIn<Path extends string> = Path extends `${string}{${infer Param}}${infer Rest}`
-  ? Param | ParamsIn<Rest>
-  : never;
 export type ApiParams<Name extends ApiRouteName> = { [Param in ParamsIn<(typeof apiRoutes)[Name]['path']>]: string };
 
 export interface ApiAnswer {

@@ -40,7 +40,6 @@ export async function participantAt(ctx: Context, eventId: string): Promise<Part
   return null;
 }
 
-/** Known to this page or browser, even if removed or erased. */
 export function rememberedAt(ctx: Context, eventId: string): string | null {
   return framedAt(ctx, eventId) ?? participantIdOf(ctx.request, eventId);
 }

@@ -11,7 +11,6 @@ interface CompletedMove {
   note: string;
   scene: string;
   ids: readonly string[];
-  /** What an undo would overwrite. */
   after: string;
   back: AgendaMove;
 }

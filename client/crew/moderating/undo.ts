@@ -10,7 +10,7 @@ export interface NotUndone extends Pick<CrewQuestionView, 'id' | 'body'> {
   words: 'answer' | 'reason' | null;
 }
 
-/** False once the rest of the crew has moved on from all that it would revert. */
+/** False once the crew has moved on from all that it would revert. */
 export function isUndoable(done: Moderated, { questions, focus }: Pick<ControlRoom, 'questions' | 'focus'>): boolean {
   if (done.formerFocus && focus.kind !== 'questions') return false;
   return done.removal !== undefined || splitForUndo(done, questions).undoable.length > 0;

@@ -160,7 +160,6 @@ const joinPageProps = [
   'needsPasscode',
   'owesName',
   'participantId',
-  'isErased',
   'door',
   'room',
   'mine',

@@ -51,7 +51,6 @@ export function useAnswers(activities: readonly ActivityView[]): ('none' | 'wait
   });
 }
 
-/** The activity as it was in each round. */
 export function roundsOf(activity: ActivityView): ActivityView[] {
   return Array.from({ length: activity.round }, (_, before) => ({ ...activity, round: before + 1 }));
 }

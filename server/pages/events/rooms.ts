@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '#contracts/limits.ts';
 import { pollHeader } from '#contracts/fallback-polling.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
-import type { Pages, QuestionListing } from '#contracts/pages.ts';
+import type { QuestionListing } from '#contracts/pages.ts';
 import { questionSorts } from '#contracts/questions/listing.ts';
 import type { Event, Participant } from '../../domain/model/entities.ts';
 import { questionListing } from '../../domain/views/question-listing.ts';
@@ -35,10 +35,7 @@ export const enter: Handler<'rooms.enter'> = async (ctx, params) => {
   if (known && !(await mustGiveName(ctx, event, known))) return ctx.redirect('rooms.show', { code: event.code });
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
   if (known) await keepForRoom(ctx);
-  return ctx.reply.inertia(
-    'rooms/enter',
-    joinPageProps(event, known, known === null && (await wasErased(ctx, event.id))),
-  );
+  return ctx.reply.inertia('rooms/enter', await joinPageProps(ctx, event, known));
 };
 
 const joinFormFields: ReadonlySet<string> = new Set(['name', 'passcode', 'form']);
@@ -61,12 +58,8 @@ export async function mustGiveName(ctx: Context, event: Event, known: Participan
   return !activities.some(({ state, closesAt, points }) => state === 'open' && (closesAt ?? points) !== null);
 }
 
-export async function wasErased(ctx: Context, eventId: string): Promise<boolean> {
-  const id = rememberedAt(ctx, eventId);
-  return id !== null && ctx.store.participants.isErased(id);
-}
-
-export function joinPageProps(event: Event, known: Participant | null, isErased: boolean): Pages['rooms/enter'] {
+export async function joinPageProps(ctx: Context, event: Event, known: Participant | null) {
+  const id = known ? null : rememberedAt(ctx, event.id);
   const { code, title, description, state, accent, logo } = eventView(event);
   return {
     event: { id: event.id, code, title, description, state, accent, logo },
@@ -74,7 +67,7 @@ export function joinPageProps(event: Event, known: Participant | null, isErased:
     needsPasscode: event.passcodeHash !== null && !known,
     owesName: known !== null && owesName(event, known),
     participantId: known?.id ?? null,
-    isErased,
+    isErased: id !== null && (await ctx.store.participants.isErased(id)),
   };
 }
 

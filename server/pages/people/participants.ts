@@ -125,6 +125,5 @@ export const destroy: Handler<'participants.destroy'> = async (ctx, params) => {
   }
   // The home page cannot be framed.
   const path = isFramed(ctx.request) ? pathOf('embeds.show', { code: event.code }) : pathOf('home', {});
-  // A page with scripts goes there itself.
   return ctx.reply.inertia.redirect(leaving && !ctx.request.inertia.isInertia ? `${path}#erased` : path);
 };

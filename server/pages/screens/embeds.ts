@@ -4,7 +4,7 @@ import type { Handler } from '../../http/context.ts';
 import { allowFraming, issueFrameToken } from '../../http/cookies/frame-tokens.ts';
 import { rememberRoom } from '../../http/remembered-rooms.ts';
 import { findEventByCode } from '../events/find-by-code.ts';
-import { joinPageProps, mustGiveName, roomProps, wasErased } from '../events/rooms.ts';
+import { joinPageProps, mustGiveName, roomProps } from '../events/rooms.ts';
 
 export const show: Handler<'embeds.show'> = async (ctx, params) => {
   const { event, movedTo } = await findEventByCode(ctx, 'embeds.show', params.code);
@@ -17,11 +17,11 @@ export const show: Handler<'embeds.show'> = async (ctx, params) => {
     rememberRoom(ctx, participant);
   }
   const framedId = framedAt(ctx, event.id);
-  const isErased = await wasErased(ctx, event.id);
-  const participantId = known?.id ?? (isErased ? null : framedId) ?? ctx.world.newId();
+  const joinPage = participant ? null : await joinPageProps(ctx, event, known);
+  const participantId = known?.id ?? (joinPage?.isErased ? null : framedId) ?? ctx.world.newId();
   return ctx.reply.inertia('embeds/show', {
     // In partial reloads too, so that anyone who now must give a name returns to the join page.
-    door: always(participant ? null : joinPageProps(event, known, isErased && known === null)),
+    door: always(joinPage),
     ...(participant ? roomProps(ctx, event, participant) : { room: null, mine: null, listing: null }),
     bearerToken: issueFrameToken(ctx.request, { eventId: event.id, participantId }, ctx.world.now()),
   });
