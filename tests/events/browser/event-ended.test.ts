@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  act,
   configure,
   ballotFor,
   choiceOf,
@@ -20,6 +21,7 @@ it('an ended event can only be viewed and reopened, and its results revealed', a
   await questionBy(ada, event, 'Is the cat alive?', { host });
   await configure(host, event, { reactionsOpen: true });
   await choiceOf(host, event, { prompt: 'Never asked?' });
+  await act(host, await openChoice(host, event, { prompt: 'Unanswered?' }), 'close');
   const poll = await openChoice(host, event);
   await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
   const crew = await openLivePageAs(browser, server, host, `/events/${event.id}`);
