@@ -82,7 +82,7 @@ function countedLaterIn({ correct }: Activity): string[] {
   return correct && 'accepted' in correct ? (correct.countedLater ?? []) : [];
 }
 
-/** The host's own words, so they stay, and the answer stays right. Copies may list participants' too. */
+/** The host's own words, so they stay, and the answer stays right. */
 function isHostsText({ correct }: Activity, answer: string, later: ReadonlySet<string>): boolean {
   if (!correct || !('accepted' in correct)) return false;
   const { accepted, wasSet = [] } = correct;

@@ -16,9 +16,8 @@ export const show: Handler<'embeds.show'> = async (ctx, params) => {
     ctx.lastSeen.note(participant);
     rememberRoom(ctx, participant);
   }
-  const framedId = framedAt(ctx, event.id);
   const joinPage = participant ? null : await joinPageProps(ctx, event, known);
-  const participantId = known?.id ?? (joinPage?.isErased ? null : framedId) ?? ctx.world.newId();
+  const participantId = known?.id ?? (joinPage?.isErased ? null : framedAt(ctx, event.id)) ?? ctx.world.newId();
   return ctx.reply.inertia('embeds/show', {
     // In partial reloads too, so that anyone who now must give a name returns to the join page.
     door: always(joinPage),
