@@ -155,8 +155,8 @@ export function useModerate(control: ControlRoom, actions: Actions) {
   async function undo(done: Moderated): Promise<void> {
     const { undoable, skipped } = isBlind ? { undoable: done.before, skipped: [] } : splitForUndo(done, all);
     const before = done.removal ? stillHidden(undoable, all) : undoable;
-    const highlighted = all.find(({ id, state }) => id === done.highlighted?.id && state === 'approved') ?? null;
-    const inverse = before.length > 0 ? stepsToUndo({ ...done, before, highlighted }) : [];
+    const former = all.find(({ id, state }) => id === done.highlighted?.id && state === 'approved') ?? null;
+    const inverse = before.length > 0 ? stepsToUndo({ ...done, before, highlighted: former }) : [];
     const steps = (isBlind ? inverse : withSeenStates(inverse, all)).map((step) => moderate(eventId, step));
     // A second press undoes the action before it, and readmits no one else by mistake.
     setHistory((known) => known.filter((each) => each !== done));

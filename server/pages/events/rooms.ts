@@ -59,7 +59,7 @@ export async function mustGiveName(ctx: Context, event: Event, known: Participan
 }
 
 export async function joinPageProps(ctx: Context, event: Event, known: Participant | null) {
-  const id = known ? null : rememberedAt(ctx, event.id);
+  const own = known ? null : rememberedAt(ctx, event.id);
   const { code, title, description, state, accent, logo } = eventView(event);
   return {
     event: { id: event.id, code, title, description, state, accent, logo },
@@ -67,7 +67,7 @@ export async function joinPageProps(ctx: Context, event: Event, known: Participa
     needsPasscode: event.passcodeHash !== null && !known,
     owesName: known !== null && owesName(event, known),
     participantId: known?.id ?? null,
-    isErased: id !== null && (await ctx.store.participants.isErased(id)),
+    isErased: own !== null && (await ctx.store.participants.isErased(own)),
   };
 }
 
