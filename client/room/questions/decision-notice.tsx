@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { restoreFocus } from '#ui/focus/restore-focus.ts';
-import { LinkedText } from '#ui/text/linked-text.tsx';
+import { LinkedQuote } from '#ui/text/linked-text.tsx';
 import { useDismissal } from '../../live/use-dismissal.tsx';
 import { noticeAction, RoomNotice } from '../room-notice.tsx';
 import { useRoom } from '../room-context.ts';
@@ -59,7 +59,7 @@ function DecisionText({ news }: Pick<OwnQuestions, 'news'>) {
     merged: t`Your question was merged with a similar one.`,
     rejected: reason ? (
       <Trans>
-        Your question was not approved: <LinkedText text={reason} />
+        Your question was not approved: <LinkedQuote text={reason} />
       </Trans>
     ) : (
       t`Your question was not approved.`

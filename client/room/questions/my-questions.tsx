@@ -12,7 +12,7 @@ import { route } from '../../app/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkedText } from '#ui/text/linked-text.tsx';
+import { LinkedQuote } from '#ui/text/linked-text.tsx';
 import { FieldError, PostForm } from '#ui/form/post-form.tsx';
 import { Ago } from '#ui/time.tsx';
 import { isAskFormThere, useRoom } from '../room-context.ts';
@@ -81,7 +81,7 @@ function MyQuestion({ question, isHideable }: MyQuestionProps) {
         <p className="rounded-control bg-sunken px-3 py-2 text-pretty wrap-anywhere">
           {rejectionReason ? (
             <Trans>
-              Not approved: <LinkedText text={rejectionReason} />
+              Not approved: <LinkedQuote text={rejectionReason} />
             </Trans>
           ) : (
             <Trans>Not approved</Trans>

@@ -4,7 +4,7 @@ import type { QuestionView } from '#contracts/views.ts';
 import { areQuestionsOnScreen } from '../../live/state/focus.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { LabelChip } from '#ui/label-chip.tsx';
-import { LinkedText } from '#ui/text/linked-text.tsx';
+import { LinkedQuote } from '#ui/text/linked-text.tsx';
 import { Ago } from '#ui/time.tsx';
 import { useRoom } from '../room-context.ts';
 
@@ -59,11 +59,11 @@ export function QuestionCard({ question, isMine, action }: QuestionCardProps) {
 
 export function AnswerText({ children }: { children: string }) {
   return (
-    <p className="mt-1 border-s-2 border-positive ps-3 text-pretty whitespace-pre-line" dir="auto">
+    <p className="mt-1 border-s-2 border-positive ps-3 text-pretty whitespace-pre-line">
       <span className="unseen">
         <Trans>Answer:</Trans>{' '}
       </span>
-      <LinkedText text={children} />
+      <LinkedQuote text={children} />
     </p>
   );
 }

@@ -11,3 +11,12 @@ export function LinkedText({ text }: { text: string }) {
   if (!text.includes('://')) return text;
   return <PressableText text={text} />;
 }
+
+/** Beside words of the interface, which may run in the other direction. */
+export function LinkedQuote({ text }: { text: string }) {
+  return (
+    <bdi>
+      <LinkedText text={text} />
+    </bdi>
+  );
+}
