@@ -15,12 +15,9 @@ export function UpvoteCount({ count, arrow = 'size-4' }: { count: number; arrow?
   );
 }
 
-/** Six attributes would cost the server more. */
-const line = 'fill-none stroke-current stroke-[2.25] [stroke-linecap:round] [stroke-linejoin:round]';
-
 function UpArrow({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 16 16" className={`${className} ${line}`} aria-hidden="true">
+    <svg viewBox="0 0 16 16" className={`up-arrow ${className}`} aria-hidden="true">
       <path d="M8 13V3.5M3.5 7.5 8 3l4.5 4.5" />
     </svg>
   );

@@ -56,13 +56,7 @@ export function QuestionList({ pages, children }: { pages: QuestionPages; childr
               const question = byId.get(id);
               return (
                 question && (
-                  // Thousands of rows: skip the layout of distant ones.
-                  <li
-                    key={id}
-                    id={`question-${id}`}
-                    data-id={id}
-                    className="question-row [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
-                  >
+                  <li key={id} id={`question-${id}`} data-id={id} className="question-row">
                     <QuestionCard
                       question={question}
                       isMine={own.has(id)}
@@ -98,15 +92,6 @@ interface UpvoteButtonProps {
   upvotes: ReturnType<typeof useUpvotes>;
 }
 
-const upvoteLook =
-  'upvote grid min-h-13 min-w-12 place-items-center content-center gap-0.5 rounded-control leading-[1.1] font-bold';
-const buttonLook = 'transition-[background-color,border-color,color,scale] duration-140 ease-out active:scale-94';
-const looks = {
-  waiting: 'border-2 border-dashed border-accent bg-surface text-ink',
-  upvoted: 'border border-accent bg-accent text-on-accent',
-  open: 'border border-line-strong bg-surface',
-};
-
 function UpvoteButton({ question, upvotes }: UpvoteButtonProps) {
   const { event } = useRoom().room;
   const { id } = question;
@@ -116,7 +101,7 @@ function UpvoteButton({ question, upvotes }: UpvoteButtonProps) {
   const { t } = useLingui();
   const words = <UpvoteCount count={count} />;
   if (event.state !== 'open' || !event.upvotesOpen || question.state === 'answered')
-    return <p className={`${upvoteLook} border border-transparent text-muted`}>{words}</p>;
+    return <p className="upvote">{words}</p>;
   const path = route(isUpvoted ? 'upvotes.destroy' : 'upvotes.create', { code: event.code, question: id });
   return (
     <>
@@ -129,7 +114,7 @@ function UpvoteButton({ question, upvotes }: UpvoteButtonProps) {
           click.preventDefault();
           upvotes.toggle(question);
         }}
-        className={`${upvoteLook} ${buttonLook} ${looks[isWaiting ? 'waiting' : isUpvoted ? 'upvoted' : 'open']}`}
+        className="upvote"
         data-waiting={isWaiting || undefined}
         aria-pressed={isUpvoted}
       >
