@@ -38,11 +38,16 @@ const macros = babel({ presets: [linguiTransformerBabelPreset()] }) as never;
 /** These load a server to its limits and check how soon it recovers, so they have the machine to themselves. */
 const alone = ['tests/faults/{lost-and-doubled,overload,shutdown}.test.ts'];
 
-/** Files of one worker share their modules: importing the whole server takes longer than most files. */
-const sharedModules = { isolate: false };
-
-// Long enough for a slow machine; polling ends as soon as its condition holds.
-const patient = { poll: { timeout: 20_000 } };
+/** Long enough for a slow machine; polling ends as soon as its condition holds. */
+function within(timeout: number) {
+  return {
+    // Files of one worker share their modules: importing the whole server takes longer than most files.
+    isolate: false,
+    testTimeout: timeout,
+    hookTimeout: timeout,
+    expect: { poll: { timeout: 20_000 } },
+  };
+}
 
 export default defineConfig({
   test: {
@@ -56,11 +61,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [...ours.map((folder) => `${folder}/**/*.test.{ts,tsx}`), 'tests/*/domain/**/*.test.ts'],
-          environment: 'node',
-          ...sharedModules,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: patient,
+          ...within(60_000),
         },
       },
       {
@@ -68,22 +69,14 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/*/{browser,domain}/**', 'tests/services/**', ...alone],
-          environment: 'node',
-          ...sharedModules,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: patient,
+          ...within(60_000),
         },
       },
       {
         test: {
           name: 'browser',
           include: ['tests/*/browser/**/*.test.ts'],
-          environment: 'node',
-          ...sharedModules,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: patient,
+          ...within(120_000),
         },
       },
       {
@@ -96,24 +89,16 @@ export default defineConfig({
             'tests/conformance/broadcaster/fanout.test.ts',
           ],
           globalSetup: 'tests/services/set-up.ts',
-          environment: 'node',
-          ...sharedModules,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: patient,
+          ...within(60_000),
         },
       },
       {
         test: {
           name: 'faults',
           include: alone,
-          environment: 'node',
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          ...sharedModules,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: patient,
+          ...within(120_000),
         },
       },
     ],
