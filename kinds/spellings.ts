@@ -1,3 +1,4 @@
+import { byCodePoint } from '#contracts/text/by-code-point.ts';
 import { withoutOuterPunctuation } from '#contracts/text/fold.ts';
 import { foldForm } from '#contracts/text/normalise.ts';
 import type { WrittenKind } from '#contracts/poll-kinds.ts';
@@ -124,11 +125,6 @@ export function newestByKey<Decided extends { text: string; decidedAt: number; k
       .toSorted((a, b) => a.decidedAt - b.decidedAt)
       .map((verdict) => [verdict.key ?? answerKey(kind, verdict.text), verdict]),
   );
-}
-
-/** The order is independent of the machine's locale. */
-export function byCodePoint(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 /** Rehearsals answer with these. */

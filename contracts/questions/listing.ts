@@ -1,4 +1,5 @@
 import type { QuestionView } from '../views.ts';
+import { byCodePoint } from '../text/by-code-point.ts';
 import { matchesAllWords } from '../text/search.ts';
 
 export const questionSorts = ['top', 'new', 'answered'] as const;
@@ -36,10 +37,5 @@ function rank({ state }: QuestionView): number {
 
 /** Ids sort by creation, even within a millisecond. */
 function byAge(a: QuestionView, b: QuestionView): number {
-  return a.createdAt === b.createdAt ? compare(a.id, b.id) : compare(a.createdAt, b.createdAt);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  return byCodePoint(a.createdAt, b.createdAt) || byCodePoint(a.id, b.id);
 }

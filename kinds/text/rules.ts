@@ -4,13 +4,13 @@ import { text as textField, wholeNumber, yesOrNo } from '#contracts/form-fields.
 import type { TextCount } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 import { erasedRightText } from '#contracts/polls/right-texts.ts';
+import { byCodePoint } from '#contracts/text/by-code-point.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { textProblem } from '#contracts/text/validate.ts';
 import { refuseAnswer, type KindRules, type AnswerDecision } from '../kind-rules.ts';
 import {
   newestByKey,
   mostCommonSpelling,
-  byCodePoint,
   rowsOfSpellings,
   sampleWords,
   spellingsIn,

@@ -2,6 +2,7 @@ import { within } from '#contracts/file-fields.ts';
 import { wholeNumber } from '#contracts/form-fields.ts';
 import type { WordCount } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
+import { byCodePoint } from '#contracts/text/by-code-point.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { textProblem } from '#contracts/text/validate.ts';
 import { refuseAnswer, type AnswerCount, type KindRules } from '../kind-rules.ts';
@@ -9,7 +10,6 @@ import {
   mergesIn,
   newestByKey,
   mostCommonSpelling,
-  byCodePoint,
   rowsOfSpellings,
   sampleWords,
   spellingsIn,

@@ -1,4 +1,5 @@
 import type { RoomEvents } from '#contracts/push-events.ts';
+import { byCodePoint } from '#contracts/text/by-code-point.ts';
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewQuestionView, CrewTallyView } from '#contracts/views.ts';
 
@@ -90,11 +91,6 @@ function inOrder<Item extends ItemOf<List>>(items: readonly Item[]): Item[] {
   return items.toSorted((a, b) => {
     if ('position' in a && 'position' in b) return a.position - b.position;
     const [one, other] = [a, b] as [CrewQuestionView, CrewQuestionView];
-    return compare(other.createdAt, one.createdAt) || compare(other.id, one.id);
+    return byCodePoint(other.createdAt, one.createdAt) || byCodePoint(other.id, one.id);
   });
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

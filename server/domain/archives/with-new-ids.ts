@@ -1,3 +1,4 @@
+import { byCodePoint } from '#contracts/text/by-code-point.ts';
 import type { EventArchive } from '../model/event-archive.ts';
 
 type Renewal = ReadonlyMap<string, string>;
@@ -37,13 +38,9 @@ export function withNewIds(archive: EventArchive, newId: () => string): EventArc
 }
 
 function renewal(ids: ReadonlySet<string>, newId: () => string): Renewal {
-  const old = [...ids].toSorted(inOrder);
-  const fresh = old.map(() => newId()).toSorted(inOrder);
+  const old = [...ids].toSorted(byCodePoint);
+  const fresh = old.map(() => newId()).toSorted(byCodePoint);
   return new Map(old.map((id, place) => [id, fresh[place] ?? id]));
-}
-
-function inOrder(one: string, other: string) {
-  return one < other ? -1 : Number(one > other);
 }
 
 function idsOf({ event, series, participants, questions, labels, activities, ballots }: EventArchive) {

@@ -1,4 +1,5 @@
 import type { StandingView } from '#contracts/quizzes/series.ts';
+import { byCodePoint } from '#contracts/text/by-code-point.ts';
 import type { PlayerTotal } from '../model/queries/polls.ts';
 import { playerName } from './player-names.ts';
 
@@ -22,7 +23,7 @@ export function standingsOf(players: readonly PlayerTotal[], isFirstResult: bool
     rank: ranks.get(player.total) ?? 0,
     rankBefore: isFirst || !player.hasPlayedBefore ? null : (before.get(player.total - player.gained) ?? 0),
   }));
-  return standings.toSorted((a, b) => a.rank - b.rank || compare(a.name, b.name));
+  return standings.toSorted((a, b) => a.rank - b.rank || byCodePoint(a.name, b.name));
 }
 
 function ranksOf(totals: readonly number[]) {
@@ -46,9 +47,4 @@ export function standingViews(standings: readonly Standing[], count: number): St
       moved: rankBefore === null ? null : rankBefore - rank,
     };
   });
-}
-
-function compare(a: string, b: string) {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
