@@ -12,9 +12,9 @@ export interface FrameShape {
 }
 
 /** The request and answer are the example in RFC 6455 section 1.3. */
-export function upgradeRequest(path = '/app/app-key?protocol=7', key = 'dGhlIHNhbXBsZSBub25jZQ=='): string {
+export function upgradeRequest(path = '/app/app-key?protocol=7'): string {
   const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n`;
-  return `${head}Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`;
+  return `${head}Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
 }
 
 export function clientFrame({

@@ -1,4 +1,4 @@
-import { resolveApps, type App, type AppOptions } from '../src/app.ts';
+import { resolveApps, type App } from '../src/app.ts';
 import { Hub } from '../src/channels/hub.ts';
 import { Outbox } from '../src/channels/outbox.ts';
 import { GuardedEvents } from '../src/guarded-events.ts';
@@ -7,9 +7,9 @@ import { silentLogger } from '../src/logger.ts';
 import { createMeters } from '../src/meters.ts';
 import { credentials } from './running-broadcaster.ts';
 
-export function loneHub(limits: Partial<Limits> = {}, app: Partial<AppOptions> = {}): Hub {
+export function loneHub(limits: Partial<Limits> = {}): Hub {
   const meters = createMeters();
-  return new Hub(resolveApps([{ ...credentials, ...app }])[0] as App, {
+  return new Hub(resolveApps([credentials])[0] as App, {
     limits: resolveLimits(limits),
     logger: silentLogger,
     meters,

@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createMemoryFanout, createRedisFanout, MemoryBus, type Fanout } from '../src/index.ts';
+import { portOf } from './running-broadcaster.ts';
 import { until } from './until.ts';
 
 export interface Medium extends AsyncDisposable {
@@ -69,8 +70,7 @@ async function stop(child: ChildProcess): Promise<void> {
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const port = portOf(server);
   await new Promise((resolve) => void server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
+  return port;
 }

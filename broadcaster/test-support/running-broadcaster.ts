@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server as NetServer } from 'node:net';
 import { createBroadcaster, type AppOptions, type Broadcaster, type BroadcasterOptions } from '../src/index.ts';
 
 export const credentials = { id: 'app-1', key: 'app-key', secret: 'app-secret' } as const;
@@ -38,7 +38,7 @@ export async function runBroadcaster({ app, apps, port = 0, ...options }: Overri
   };
 }
 
-export function portOf(server: Server): number {
+export function portOf(server: NetServer): number {
   const address: AddressInfo | string | null = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port');
   return address.port;

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 
 const retryMs = 3_000;
 
-/** No push includes these props. */
-export function useReloadWhile(isStale: boolean, prop: string): void {
+/** No push includes the join details. */
+export function useReloadJoinWhile(isStale: boolean): void {
   useEffect(() => {
     if (!isStale) return undefined;
-    const reload = (): void => router.reload({ only: [prop], preserveErrors: true });
+    const reload = (): void => router.reload({ only: ['join'], preserveErrors: true });
     reload();
     const timer = setInterval(reload, retryMs);
     return () => clearInterval(timer);
-  }, [isStale, prop]);
+  }, [isStale]);
 }

@@ -23,15 +23,15 @@ export function webLocks(locks: Pick<LockManager, 'request'>, otherwise: TabLock
 }
 
 /** Without TLS: renews a lease in the store all tabs share. */
-export function leaseLock(store: OutboxStore, holder: string, nowMs: () => number = Date.now): TabLock {
+export function leaseLock(store: OutboxStore, holder: string): TabLock {
   return async (task) => {
-    if (!(await store.lease(holder, nowMs(), leaseMs))) return false;
-    const renewal = setInterval(() => void store.lease(holder, nowMs(), leaseMs), leaseMs / 2);
+    if (!(await store.lease(holder, Date.now(), leaseMs))) return false;
+    const renewal = setInterval(() => void store.lease(holder, Date.now(), leaseMs), leaseMs / 2);
     try {
       await task();
     } finally {
       clearInterval(renewal);
-      await store.lease(holder, nowMs(), 0);
+      await store.lease(holder, Date.now(), 0);
     }
     return true;
   };

@@ -1,9 +1,9 @@
 /** Not every font has this character. */
-export function CheckMark({ className = '' }: { className?: string }) {
+export function CheckMark() {
   return (
     <svg
       viewBox="0 0 16 16"
-      className={`inline-block size-[0.95em] -translate-y-px ${className}`}
+      className="inline-block size-[0.95em] -translate-y-px"
       fill="none"
       stroke="currentColor"
       strokeWidth="2.4"

@@ -93,14 +93,13 @@ export async function requireCrew(
   return { event, crew };
 }
 
-export async function requireCrewOf<Row extends { eventId: string }>(
+export async function requireWatcherOf<Row extends { eventId: string }>(
   ctx: Context,
   found: Promise<Row | null>,
-  permission: Permission,
 ): Promise<Row> {
   const row = await found;
   if (!row) throw new Refusal('NOT_FOUND');
-  await requireCrew(ctx, row.eventId, permission);
+  await requireCrew(ctx, row.eventId, 'watch');
   return row;
 }
 

@@ -65,7 +65,6 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <FileButton
           id={id}
-          accept="image/png,image/jpeg,image/webp"
           isBusy={upload.percent !== null}
           isInvalid={Boolean(error)}
           describedBy={`${id}-name ${id}-hint${error ? ` ${id}-error` : ''}`}

@@ -36,7 +36,6 @@ export function LogoSettings({ settings }: { settings: Settings }) {
         <FileButton
           id={inputId}
           name="logo"
-          accept="image/png,image/jpeg,image/webp"
           isBusy={isBusy}
           describedBy={`${inputId}-hint`}
           onFile={(file) => void upload(file)}

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { ControlRoom, Pages } from '#contracts/pages.ts';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { useReloadGuard } from '../../app/reload/reload-guard.ts';
-import { useReloadWhile } from '../../live/use-reload-while.ts';
+import { useReloadJoinWhile } from '../../live/use-reload-while.ts';
 import { agendaEntries, type AgendaEntry } from './agenda.ts';
 import { ControlContext, type ControlContextValue, isForm, type Stage } from './context.ts';
 import { CrewPageContext } from '../../crew/crew-page.ts';
@@ -30,7 +30,7 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   const selected = findSelected(live.control, stage);
   if (selected && 'known' in stage && stage.foundId === undefined) setStage({ ...stage, foundId: selected.id });
   useReloadGuard(isForm(stage));
-  useReloadWhile(live.control.event.code !== props.join.code, 'join');
+  useReloadJoinWhile(live.control.event.code !== props.join.code);
   const value: ControlContextValue = {
     ...live,
     ...props,

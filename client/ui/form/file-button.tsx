@@ -5,7 +5,6 @@ import { Button } from '../button.tsx';
 interface FileButtonProps {
   id: string;
   name?: string;
-  accept: string;
   describedBy: string;
   isInvalid?: boolean;
   isBusy: boolean;
@@ -14,16 +13,7 @@ interface FileButtonProps {
 }
 
 /** The native input would say that no file is chosen. */
-export function FileButton({
-  id,
-  name,
-  accept,
-  describedBy,
-  isInvalid = false,
-  isBusy,
-  onFile,
-  children,
-}: FileButtonProps) {
+export function FileButton({ id, name, describedBy, isInvalid = false, isBusy, onFile, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -32,7 +22,7 @@ export function FileButton({
         id={id}
         type="file"
         name={name}
-        accept={accept}
+        accept="image/png,image/jpeg,image/webp"
         className="file-input max-w-full text-[0.8125rem] text-muted"
         aria-describedby={describedBy}
         onClick={(click) => isBusy && click.preventDefault()}

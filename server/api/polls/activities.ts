@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { tallyFor } from '../../domain/polls/round-tallies.ts';
 import type { Queries } from '../../domain/model/store.ts';
 import { crewTallyView } from '../../domain/views/activity-views.ts';
-import { requireCrew, requireCrewOf } from '../../http/authority.ts';
+import { requireCrew, requireWatcherOf } from '../../http/authority.ts';
 import { listLimitBytes } from '../../http/bodies/body-limits.ts';
 import * as acceptedAnswers from '../../pages/polls/accepted-answers.ts';
 import { activityForm } from '../../pages/polls/activity-form.ts';
@@ -85,7 +85,7 @@ export const activityOperations = {
   'api.activities.show': {
     summary: 'Returns an activity with the tally of its current round.',
     answer: activityShape,
-    handle: after((ctx, params) => requireCrewOf(ctx, ctx.store.activities.byId(params.activity), 'watch'), answerThis),
+    handle: after((ctx, params) => requireWatcherOf(ctx, ctx.store.activities.byId(params.activity)), answerThis),
   },
   'api.activities.update': {
     summary: 'Changes an activity. Send all fields; options that stay keep their ids.',
@@ -127,7 +127,7 @@ export const activityOperations = {
     summary: 'Returns a round’s tally, counted from its ballots.',
     answer: tallyShape,
     async handle(ctx, params) {
-      const activity = await requireCrewOf(ctx, ctx.store.activities.byId(params.activity), 'watch');
+      const activity = await requireWatcherOf(ctx, ctx.store.activities.byId(params.activity));
       const round = /^\d{1,6}$/.test(params.round) ? Number(params.round) : 0;
       if (round < 1 || round > activity.round) throw new Refusal('NOT_FOUND');
       return { body: await tallyOfRound(ctx, activity, round) };

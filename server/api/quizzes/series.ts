@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
 import { crewSeriesViews } from '../../domain/quizzes/series-views.ts';
 import type { Queries } from '../../domain/model/store.ts';
-import { requireCrewOf } from '../../http/authority.ts';
+import { requireWatcherOf } from '../../http/authority.ts';
 import * as seriesPages from '../../pages/quizzes/series.ts';
 import * as seriesStates from '../../pages/quizzes/series-states.ts';
 import { listAll, wholeListOf } from '../lists.ts';
@@ -48,7 +48,7 @@ export const seriesOperations = {
   'api.series.show': {
     summary: 'Returns a quiz or survey.',
     answer: seriesShape,
-    handle: after((ctx, params) => requireCrewOf(ctx, ctx.store.series.byId(params.series), 'watch'), answerThis),
+    handle: after((ctx, params) => requireWatcherOf(ctx, ctx.store.series.byId(params.series)), answerThis),
   },
   'api.series.update': {
     summary: 'Renames a series.',
