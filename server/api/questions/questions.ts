@@ -13,7 +13,7 @@ import { questionResource, questionShape } from '../resources.ts';
 
 const questionQuery = listQuery.extend({ state: manyOf(oneOf(questionStates), questionStates.length) });
 
-async function questionOf(tx: Pick<Queries, 'questions'>, eventId: string, id: string): Promise<object> {
+async function questionOf(tx: Queries, eventId: string, id: string): Promise<object> {
   const [question] = await tx.questions.byIds(eventId, [id]);
   if (!question) throw new Refusal('NOT_FOUND');
   return questionResource(question);

@@ -164,7 +164,7 @@ export function newDelivery(
 const rowsAtOnce = 250;
 const keptForMs = 30 * 86_400_000;
 
-export async function trimLog(tx: Pick<Queries, 'webhooks'>, webhookId: string): Promise<void> {
+export async function trimLog(tx: Queries, webhookId: string): Promise<void> {
   await tx.webhooks.trimLog(webhookId, limits.webhookLog, rowsAtOnce);
 }
 

@@ -24,7 +24,7 @@ export function aboutSeries(action: AuditAction, { id, eventId, title }: Series)
 }
 
 /** Without an actor (timer, retention) nothing is recorded. */
-export async function recordAudit(tx: Pick<Queries, 'audits'>, world: World, ...audited: Audited[]): Promise<void> {
+export async function recordAudit(tx: Queries, world: World, ...audited: Audited[]): Promise<void> {
   const { actor } = world;
   if (!actor || audited.length === 0) return;
   const at = world.now();

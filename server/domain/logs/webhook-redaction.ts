@@ -14,7 +14,7 @@ const aboutQuestions = { kinds: ['question.changed'] } as const;
 const rowsAtOnce = 250;
 const clocksMs = 60_000;
 
-export async function redactAuthorNames(tx: Pick<Queries, 'webhooks'>, eventId: string): Promise<void> {
+export async function redactAuthorNames(tx: Queries, eventId: string): Promise<void> {
   const which = { ...aboutQuestions, containing: '"authorName":"', since: 0 };
   await rewriteDeliveries<Told>(tx, eventId, which, (told) => ({
     ...told,
@@ -23,7 +23,7 @@ export async function redactAuthorNames(tx: Pick<Queries, 'webhooks'>, eventId: 
 }
 
 export async function redactQuestion(
-  tx: Pick<Queries, 'webhooks'>,
+  tx: Queries,
   { id: questionId, eventId, createdAt }: Pick<Question, 'id' | 'eventId' | 'createdAt'>,
 ): Promise<void> {
   // Older deliveries cannot mention it, and the event is locked until this ends.
@@ -42,7 +42,7 @@ interface Counted {
 
 /** Removes texts that match `isGone` from an activity's tallies and right answers. */
 export async function redactAnswers(
-  tx: Pick<Queries, 'webhooks'>,
+  tx: Queries,
   { id, eventId, createdAt }: Pick<Activity, 'id' | 'eventId' | 'createdAt'>,
   isGone: (text: string) => boolean,
 ): Promise<void> {
@@ -69,7 +69,7 @@ function without(value: unknown, isGone: (text: string) => boolean): unknown {
 }
 
 async function rewriteDeliveries<Content extends object>(
-  tx: Pick<Queries, 'webhooks'>,
+  tx: Queries,
   eventId: string,
   which: { kinds: readonly WebhookKind[]; containing: string; since: number },
   change: (told: Content) => Content,

@@ -30,7 +30,7 @@ export function lastSeenOf({ joinedAt, lastSeenAt }: Pick<Participant, 'joinedAt
   return Math.max(joinedAt, Math.floor(lastSeenAt / minuteMs) * minuteMs);
 }
 
-export async function anonymousRemovals(tx: Pick<Queries, 'questions'>, eventId: string): Promise<ListedPerson[]> {
+export async function anonymousRemovals(tx: Queries, eventId: string): Promise<ListedPerson[]> {
   const found = await tx.questions.removedThrough(eventId);
   return found.map(({ questionId, body, askedAt, removedAt }) => ({
     id: questionId,

@@ -46,7 +46,7 @@ export async function openInvitation(
   return { invitation, event };
 }
 
-async function isOwner(tx: Pick<Queries, 'crew'>, eventId: string, userId: string) {
+async function isOwner(tx: Queries, eventId: string, userId: string) {
   return (await tx.crew.role(eventId, userId)) === 'owner';
 }
 

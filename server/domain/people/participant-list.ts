@@ -12,15 +12,13 @@ interface PeoplePage {
   limit: number;
 }
 
-type Tx = Pick<Queries, 'participants' | 'questions' | 'series'>;
-
-export async function hasQuizzes(tx: Pick<Queries, 'series'>, eventId: string): Promise<boolean> {
+export async function hasQuizzes(tx: Queries, eventId: string): Promise<boolean> {
   return (await tx.series.ofEvent(eventId)).some(({ kind }) => kind === 'quiz');
 }
 
 /** Newest first, with stand-ins of people removed through a question. `search` also finds generated names. */
 export async function latestPeople(
-  tx: Pick<Tx, 'participants' | 'questions'>,
+  tx: Queries,
   event: Called,
   { search, arePlayers, ...page }: { search: string; arePlayers: boolean } & PeoplePage,
 ): Promise<ListedPerson[]> {
@@ -39,20 +37,17 @@ export async function latestPeople(
 }
 
 /** Results of ended events include removed and erased people. */
-export async function countPeople(
-  tx: Pick<Tx, 'participants'>,
-  { id, state }: Pick<Event, 'id' | 'state'>,
-): Promise<number> {
+export async function countPeople(tx: Queries, { id, state }: Pick<Event, 'id' | 'state'>): Promise<number> {
   return state === 'ended' ? tx.participants.countEver(id) : tx.participants.count(id);
 }
 
 /** Someone removed by name and through questions is counted several times. */
-export async function countRemovals(tx: Pick<Tx, 'participants' | 'questions'>, eventId: string): Promise<number> {
+export async function countRemovals(tx: Queries, eventId: string): Promise<number> {
   return (await tx.participants.countRemovedByName(eventId)) + (await anonymousRemovals(tx, eventId)).length;
 }
 
 export async function peopleInOrder(
-  tx: Tx,
+  tx: Queries,
   event: Called,
   { search, afterId, limit }: { search: string; afterId: string | null; limit: number },
 ): Promise<Participant[]> {
@@ -65,7 +60,7 @@ export async function peopleInOrder(
 }
 
 async function peopleCalled(
-  tx: Pick<Tx, 'participants'>,
+  tx: Queries,
   { id: eventId, locale }: Called,
   search: string,
   arePlayers: boolean,

@@ -76,10 +76,7 @@ export async function nextPosition(tx: Queries, eventId: string): Promise<number
   return Math.max(largest + 1, await tx.activities.nextPosition(eventId));
 }
 
-export async function seriesOf(
-  tx: Pick<Queries, 'series'>,
-  { seriesId }: Pick<Activity, 'seriesId'>,
-): Promise<Series | null> {
+export async function seriesOf(tx: Queries, { seriesId }: Pick<Activity, 'seriesId'>): Promise<Series | null> {
   return seriesId === null ? null : tx.series.byId(seriesId);
 }
 
