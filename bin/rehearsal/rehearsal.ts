@@ -3,15 +3,14 @@ import type { Host, OpenPoll } from './host.ts';
 import { Latencies, spread } from './latencies.ts';
 import { isNamed, Person, type JoinPage } from './person.ts';
 
-export interface Measured {
-  people: number;
-  joinedP99Ms: number;
-  askedP99Ms: number;
-  upvotedP99Ms: number;
-  votedP50Ms: number;
-  votedP99Ms: number;
+interface Outcome extends Record<'joined' | 'asked' | 'upvoted' | 'voted', Latencies> {
   /** Time from the last confirmed vote until every phone has received the final tally. */
   seenAfterMs: number;
+  counted: number;
+}
+
+export interface Measured extends Outcome {
+  people: number;
   trouble: string | null;
 }
 
@@ -20,11 +19,6 @@ const votesPerSecond = 1_000;
 const maxAsking = 20;
 const seenWithinMs = 10_000;
 const limitsMs = { joined: 5_000, voted: 1_000 };
-
-interface Outcome extends Record<'joined' | 'asked' | 'upvoted' | 'voted', Latencies> {
-  seenAfterMs: number;
-  counted: number;
-}
 
 export class Rehearsal {
   readonly #joinPage: JoinPage;
@@ -47,17 +41,8 @@ export class Rehearsal {
     const joined = await this.#join(people - this.#people.length);
     const asked = await this.#ask();
     const upvoted = await this.#upvote();
-    const { voted, seenAfterMs, counted } = await this.#vote();
-    return {
-      people: this.#people.length,
-      joinedP99Ms: joined.within(0.99),
-      askedP99Ms: asked.within(0.99),
-      upvotedP99Ms: upvoted.within(0.99),
-      votedP50Ms: voted.within(0.5),
-      votedP99Ms: voted.within(0.99),
-      seenAfterMs,
-      trouble: troubleIn({ joined, asked, upvoted, voted, seenAfterMs, counted }),
-    };
+    const outcome = { joined, asked, upvoted, ...(await this.#vote()) };
+    return { ...outcome, people: this.#people.length, trouble: troubleIn(outcome) };
   }
 
   leave(): void {
@@ -102,7 +87,7 @@ export class Rehearsal {
     return upvoted;
   }
 
-  async #vote(): Promise<{ voted: Latencies; seenAfterMs: number; counted: number }> {
+  async #vote(): Promise<Pick<Outcome, 'voted' | 'seenAfterMs' | 'counted'>> {
     const { polls } = this.#host;
     const poll = polls[this.#grownCount % polls.length] as OpenPoll;
     this.#poll = poll;
