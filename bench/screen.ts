@@ -81,12 +81,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
 const { child: server, port } = await startServer('server.ts', [], { DATA_DIR: dataDir });
 const address = `http://127.0.0.1:${port}`;
 const about = machine();
-const { host, event } = await hostWithEvent(
-  { address },
-  {
-    title: 'Town meeting',
-  },
-);
+const { host, event } = await hostWithEvent({ address }, { title: 'Town meeting' });
 const phones: Visitor[] = [];
 for (let joined = 0; joined < people; joined += 1) {
   const phone = await new Visitor(address).arrive();
