@@ -1,10 +1,13 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
 /** better-auth 1.7 with its `anonymous` plugin expects native dates and booleans where they exist. */
-export async function up(database: Kysely<unknown>): Promise<void> {
+export function accountTypes(database: Kysely<unknown>) {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
-  const date = isPostgres ? sql`timestamptz` : sql`date`;
-  const flag = isPostgres ? sql`boolean` : sql`integer`;
+  return isPostgres ? { date: sql`timestamptz`, flag: sql`boolean` } : { date: sql`date`, flag: sql`integer` };
+}
+
+export async function up(database: Kysely<unknown>): Promise<void> {
+  const { date, flag } = accountTypes(database);
 
   await sql`create table "user" (
     id text primary key, name text not null, email text not null unique, "emailVerified" ${flag} not null,

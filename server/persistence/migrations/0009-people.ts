@@ -1,9 +1,8 @@
-import { PostgresAdapter, sql, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { accountTypes } from './0001-accounts.ts';
 
 export async function up(database: Kysely<unknown>): Promise<void> {
-  const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
-  const date = isPostgres ? sql`timestamptz` : sql`date`;
-  const flag = isPostgres ? sql`boolean` : sql`integer`;
+  const { date, flag } = accountTypes(database);
 
   await sql`alter table "user" add column locale text`.execute(database);
 
