@@ -66,9 +66,8 @@ async function eraseAnswers(world: World, tx: Transaction, event: Event, partici
     const gone = await goneFrom(tx, activity, kind, participantId, own);
     texts.push(...gone.ways);
     await forgetDecisions(tx, activity, kind, gone);
-    await redactAnswers(tx, activity, (text) => gone.ways.has(text) || gone.keys.has(text));
-    for (const text of countedLaterIn(activity))
-      if (gone.ways.has(text) || gone.keys.has(answerKey(kind, text))) accepted.add(text);
+    await redactAnswers(tx, activity, gone.has);
+    for (const text of countedLaterIn(activity).filter(gone.has)) accepted.add(text);
   }
   // Copies of an activity list the text too.
   for (const activity of activities)
@@ -93,8 +92,8 @@ function isHostsText({ correct }: Activity, answer: string, later: ReadonlySet<s
 interface Gone {
   /** Texts and words as they were written. */
   ways: ReadonlySet<string>;
-  /** The keys under which they were counted. */
-  keys: ReadonlySet<string>;
+  /** Also for another spelling, if no one else wrote any. */
+  has: (text: string) => boolean;
   others: ReadonlyMap<string, string>;
 }
 
@@ -109,7 +108,7 @@ async function goneFrom(
   const others = new Map(kept.map((way) => [answerKey(kind, way), way]));
   const ways = new Set(waysIn(own.map(({ answer }) => answer)).filter((way) => !kept.includes(way)));
   const keys = new Set([...ways].map((way) => answerKey(kind, way)).filter((key) => !others.has(key)));
-  return { ways, keys, others };
+  return { ways, has: (text) => ways.has(text) || keys.has(answerKey(kind, text)), others };
 }
 
 function waysIn(answers: readonly string[]): string[] {
@@ -117,17 +116,16 @@ function waysIn(answers: readonly string[]): string[] {
 }
 
 async function forgetDecisions(tx: Queries, { id }: Activity, kind: WrittenKind, gone: Gone): Promise<void> {
-  const isGone = (text: string): boolean => gone.ways.has(text) || gone.keys.has(answerKey(kind, text));
   const decided = (await tx.answerDecisions.ofActivity(id)).filter(
-    ({ text, mergedInto }) => isGone(text) || isGone(mergedInto ?? ''),
+    ({ text, mergedInto }) => gone.has(text) || gone.has(mergedInto ?? ''),
   );
   await tx.answerDecisions.delete(
     id,
     decided.map(({ text }) => text),
   );
   const kept = decided.flatMap((decision): AnswerDecision[] => {
-    const mergedInto = isGone(decision.mergedInto ?? '') ? null : decision.mergedInto;
-    const text = isGone(decision.text) ? gone.others.get(answerKey(kind, decision.text)) : decision.text;
+    const mergedInto = gone.has(decision.mergedInto ?? '') ? null : decision.mergedInto;
+    const text = gone.has(decision.text) ? gone.others.get(answerKey(kind, decision.text)) : decision.text;
     return text === undefined ? [] : [{ ...decision, text, mergedInto }];
   });
   await tx.answerDecisions.put(kept);
