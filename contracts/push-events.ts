@@ -14,6 +14,11 @@ import type {
   TallyView,
 } from './views.ts';
 
+interface Revised {
+  id: string;
+  revision: number;
+}
+
 /** Totals and a revision, so that a lost, repeated or late push does no harm. */
 export interface RoomEvents {
   'room.changed': { revision: number; focus: Focus } & Omit<EventView, 'id'>;
@@ -21,14 +26,14 @@ export interface RoomEvents {
   'event.deleted': { eventId: string };
   'question.published': { revision: number; questionCount: number; questions: QuestionView[] };
   'question.changed': { revision: number; questions: QuestionView[] };
-  'question.removed': { revision: number; questionCount: number; questions: { id: string; revision: number }[] };
+  'question.removed': { revision: number; questionCount: number; questions: Revised[] };
   'label.changed': { revision: number; labels: LabelView[] };
   'activity.changed': { revision: number; activities: ActivityView[] };
-  'activity.removed': { revision: number; activities: { id: string; revision: number }[] };
+  'activity.removed': { revision: number; activities: Revised[] };
   'activity.tallied': { revision: number; tallies: ({ activityId: string; round: number } & TallyView)[] };
   'reactions.counted': { revision: number; totals: ReactionTotals };
   'series.changed': { revision: number; series: SeriesView[] };
-  'series.removed': { revision: number; series: { id: string; revision: number }[] };
+  'series.removed': { revision: number; series: Revised[] };
   'players.counted': PlayersView;
   /** The event's revision; if equal, the later push wins. */
   'audience.counted': { revision: number; here: number };
@@ -45,26 +50,21 @@ export interface PartedPush {
 
 export interface CrewEvents {
   'crew-question.changed': { revision: number; questions: CrewQuestionView[] };
-  'crew-question.removed': { revision: number; questions: { id: string; revision: number }[] };
+  'crew-question.removed': { revision: number; questions: Revised[] };
   'crew-activity.changed': { revision: number; activities: CrewActivityView[] };
-  'crew-activity.removed': { revision: number; activities: { id: string; revision: number }[] };
+  'crew-activity.removed': { revision: number; activities: Revised[] };
   'crew-activity.tallied': { revision: number; tallies: ({ activityId: string; round: number } & CrewTallyView)[] };
   'crew-series.changed': { revision: number; series: CrewSeriesView[] };
-  'crew-series.removed': { revision: number; series: { id: string; revision: number }[] };
+  'crew-series.removed': { revision: number; series: Revised[] };
   'crew-label.changed': { revision: number; labels: CrewLabelView[] };
   'crew-event.changed': { revision: number } & CrewSettings;
   'crew.noticed': { revision: number; participantCount: number };
 }
 
-/** A question's id, a score's series, or a removal's event. */
-interface NotificationSubject {
-  id: string;
-  revision: number;
-}
-
 export interface OwnPush {
   revision: number;
-  items: NotificationSubject[];
+  /** A question's id, a score's series, or a removal's event. */
+  items: Revised[];
 }
 
 /** For one person, whose page then requests its props, so nothing private is pushed. */
