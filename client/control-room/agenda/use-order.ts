@@ -40,12 +40,11 @@ export function useAgendaOrder() {
   const shown = current?.ids ?? known;
   const isShown = (ids: readonly string[]): boolean => ids.join() === shown.join();
   const activityOf = (id: string) => agenda.activities.find((activity) => activity.id === id);
-
-  const kindOf = (id: string | null) => series.find((one) => one.id === id)?.kind ?? null;
+  const seriesOf = (id: string | null | undefined) => series.find((one) => one.id === id);
 
   const wordsFor = ({ ids, regrouping }: AgendaMove, id: string): string => {
     if (regrouping?.seriesId === null) return t`Now on its own in the agenda`;
-    const title = series.find((one) => one.id === regrouping?.seriesId)?.title;
+    const title = seriesOf(regrouping?.seriesId)?.title;
     if (title !== undefined) return t`Now in “${title}”`;
     const place = placeOf(agenda, ids, id);
     if ('number' in place)
@@ -73,16 +72,15 @@ export function useAgendaOrder() {
     // The new series sets its defaults, so an undo sends the old settings.
     const regrouping = move.regrouping && activity && { activityId: id, seriesId, own: settingsOf(activity) };
     const to = move.regrouping ? move.regrouping.seriesId : seriesId;
+    const [kind, kindBefore] = [seriesOf(to)?.kind ?? null, seriesOf(seriesId)?.kind ?? null];
+    const own = regrouping ? settingsAfterMove(activity.kind, activity, kindBefore, kind) : activity;
     const made = {
       id,
-      title: activity?.prompt ?? series.find((one) => one.id === id)?.title ?? '',
+      title: activity?.prompt ?? seriesOf(id)?.title ?? '',
       note: words,
       scene,
       ids: move.ids,
-      after: placed(
-        to,
-        regrouping ? settingsAfterMove(activity.kind, activity, kindOf(seriesId), kindOf(to)) : activity,
-      ),
+      after: placed(to, own),
       back: { ids: [...shown], ...(regrouping && { regrouping }) },
     };
     setLastMove(made);
