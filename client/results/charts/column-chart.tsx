@@ -73,7 +73,6 @@ export function ColumnChart({
   const numberOf = (count: number, of: number): string =>
     instead !== undefined || (count === 0 && !hasZeros) ? '' : i18n.number(count / of, style);
   const slot = 1 / Math.max(1, columns.length);
-  // The table has the previous number too.
   const hasRoomForBoth = ems * slot >= pairEms;
   const rows = layoutMarkLabels(marks, ems);
   const numberAt = (at: number, count: number, of: number, isBefore = false) => ({
@@ -150,8 +149,17 @@ export function ColumnChart({
             </text>
           </svg>
         ))}
-        {numbers.map((number) => (
-          <Count key={number.at} {...number} />
+        {numbers.map(({ at, height, words, isBefore }) => (
+          <svg key={at} y={share(1 - height)} overflow="visible" className={movesLook}>
+            <text
+              x={share(at)}
+              dy="-0.4em"
+              textAnchor="middle"
+              className={`column-count font-display ${haloLook} ${isBefore ? beforeLook : 'font-bold'}`}
+            >
+              {words}
+            </text>
+          </svg>
         ))}
         {columns.map(({ key, label }, place) => (
           <svg key={key} x={share(place * slot)} width={share(slot)} overflow="visible">
@@ -198,29 +206,7 @@ function Bar({ x, width, height, className }: { x: number; width: number; height
   return <rect x={share(x)} width={share(width)} y={share(1 - height)} height={share(height)} className={className} />;
 }
 
-interface CountProps {
-  at: number;
-  height: number;
-  words: string;
-  isBefore: boolean;
-}
-
 const beforeLook = 'fill-[var(--screen-muted,var(--muted))] font-medium';
-
-function Count({ at, height, words, isBefore }: CountProps) {
-  return (
-    <svg y={share(1 - height)} overflow="visible" className={movesLook}>
-      <text
-        x={share(at)}
-        dy="-0.4em"
-        textAnchor="middle"
-        className={`column-count font-display ${haloLook} ${isBefore ? beforeLook : 'font-bold'}`}
-      >
-        {words}
-      </text>
-    </svg>
-  );
-}
 
 /** The distance from the axis to the labels' baseline. */
 const labelDrop = '1.3em';
