@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { focusOn, configure, openChoice, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { focusOn, configure, openChoice, hostWithEvent, participantsAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { expectSameDocument, openLivePageAs, markDocument, tab } from '#support/browser/people.ts';
 
@@ -12,7 +12,7 @@ it('shows a new join code immediately, and loses no votes or texts of people in 
   await focusOn(host, event, 'questions');
   const poll = await openChoice(host, event);
   const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`);
-  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
   const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, phoneViewport);
   const away = await openLivePageAs(browser, server, ben, `/e/${event.code}`, phoneViewport);
   away.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);

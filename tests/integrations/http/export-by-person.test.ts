@@ -3,7 +3,7 @@ import { readCsv } from '#support/csv.ts';
 import { fullEvent } from '#support/factories/full-event.ts';
 import { askAs } from '#support/factories/anonymous-questions.ts';
 import { playedQuiz } from '#support/factories/quizzes.ts';
-import { configure, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { configure, hostWithEvent, participantAt, participantsAt } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -72,7 +72,7 @@ it('the export by person has a row per participant, with their answers in every 
 
 it('does not reveal who was removed through an anonymous question, since their quiz result stays', async () => {
   const { host, event } = await hostWithEvent(server);
-  const players = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const players = await participantsAt(server, event.code, 'Ada', 'Ben');
   const [, ben] = players as [Visitor, Visitor];
   const question = await askAs(ben, event, 'Who would rather not?', { withoutName: 'on' });
   await playedQuiz(host, event, players, (place) => (place === 0 ? 1 : 0));

@@ -4,7 +4,14 @@ import { channels } from '#contracts/channels.ts';
 import type { EventView } from '#contracts/views.ts';
 import { loadSecrets } from '#server/boot/secrets.ts';
 import { joinChannels, joinRoom, type RoomSocket } from '#support/clients/room-socket.ts';
-import { arrive, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  arrive,
+  crewMemberAt,
+  hostWithEvent,
+  participantAt,
+  participantsAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -63,7 +70,7 @@ async function signedIn(who: Visitor, names: string[], headers: Record<string, s
 
 it('disconnects a participant as soon as the crew removes them, and sends them nothing more', async () => {
   const { host, event } = await hostWithEvent(server);
-  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
   const [adas, bens] = [await joinRoom(server, ada, event), await joinRoom(server, ben, event)];
   const asked = async (body: string): Promise<string> => questionBy(ben, event, body, { host });
   const hears = (socket: RoomSocket, id: string) =>
@@ -165,7 +172,7 @@ it.each([
   ['a page whose participant is removed while it joins', true],
 ])('%s joins no channel', async (_, isSignedIn) => {
   const { host, event } = await hostWithEvent(server);
-  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
   const removed = await idOf(ada, event);
   const socket = await joinChannels(server, ada, {
     key: await keyFor(ada, event),

@@ -5,7 +5,7 @@ import { channels } from '#contracts/channels.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { programOf } from '#support/clients/api-program.ts';
 import { joinChannels, joinRoom } from '#support/clients/room-socket.ts';
-import { controlOf, hostWithEvent, participantAt, pollRoom } from '#support/factories/events.ts';
+import { controlOf, hostWithEvent, participantAt, participantsAt, pollRoom } from '#support/factories/events.ts';
 import { startTestServer } from '#support/servers/test-server.ts';
 import { withServer } from '#support/set-up.ts';
 
@@ -21,7 +21,7 @@ it('counts each phone once as here, polling or on a socket, and shows the number
     names: [channels.room(event.id), channels.screen(event.id)],
   });
   const heard = (count: number) => control.heard('audience.counted', (payload) => payload['here'] === count);
-  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
   // A page without scripts counts as here for a while.
   expect(await here()).toBe(2);
   for (const phone of [ada, ben, ada]) await pollRoom(phone, event.code);
@@ -45,11 +45,7 @@ it('counts people with an open page in a lobby, on a socket or polling, but not 
   const { host, event } = await hostWithEvent(server);
   const program = await programOf(server, host, ['read']);
   const { broadcasting } = await host.see('events/show', 'events.show', { event: event.id });
-  const [ada, ben, cleo] = [
-    await participantAt(server, event.code, 'Ada'),
-    await participantAt(server, event.code, 'Ben'),
-    await participantAt(server, event.code, 'Cleo'),
-  ];
+  const [ada, ben, cleo] = await participantsAt(server, event.code, 'Ada', 'Ben', 'Cleo');
   const [adas, bens] = [await joinRoom(server, ada, event), await joinRoom(server, ben, event)];
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz);

@@ -14,6 +14,7 @@ import {
   hostWithEvent,
   openActivity,
   participantAt,
+  participantsAt,
 } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
@@ -101,10 +102,7 @@ it('open pages hide a text held by the word list or for approval, and show it on
 
 it('open pages update the podium when a player is removed, readmitted, renamed or loses their name', async () => {
   const { host, event } = await hostWithEvent(server);
-  const players = [
-    await participantAt(server, event.code, 'Ada'),
-    await participantAt(server, event.code, 'Ben'),
-  ] as const;
+  const players = (await participantsAt(server, event.code, 'Ada', 'Ben')) as const;
   await playedQuiz(host, event, players, (place) => (place === 0 ? 1 : 0));
   const room = await openRoom(players[0], event);
   const names = ({ series: [quiz] }: RoomView) => quiz?.standings.map(({ name }) => name);

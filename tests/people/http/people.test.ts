@@ -9,6 +9,7 @@ import {
   arrive,
   hostWithEvent,
   participantAt,
+  participantsAt,
   questionBy,
 } from '#support/factories/events.ts';
 import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
@@ -118,7 +119,7 @@ describe('the people in the room', () => {
 
   it('removes a person and their upvotes immediately, and can readmit them', async () => {
     const { host, event } = await hostWithEvent(server);
-    const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+    const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
     const question = await questionBy(ada, event, 'Is this fair?', { host });
     await ben.visit('upvotes.create', { code: event.code, question });
     const id = (await peopleOf(host, event)).find(({ name }) => name === 'Ben')?.id ?? '';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { comparable, exported, imported } from '#support/factories/event-files.ts';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { choiceOf, controlOf, hostWithEvent, participantAt, resultsOf } from '#support/factories/events.ts';
+import { choiceOf, controlOf, hostWithEvent, participantsAt, resultsOf } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 
 // If people pick one option, each of several right options counts as right.
@@ -24,11 +24,7 @@ it('any of several right options gets the points, and counts as right in results
   const question = await quizQuestion(host, event, quiz, { ...planets, timerSeconds: null });
   const right = { kind: 'choice', options: idsOf(question), isAnyRight: true };
   expect(question.correct).toEqual(right);
-  const players = [
-    await participantAt(server, event.code, 'Ada'),
-    await participantAt(server, event.code, 'Ben'),
-    await participantAt(server, event.code, 'Cy'),
-  ] as const;
+  const players = (await participantsAt(server, event.code, 'Ada', 'Ben', 'Cy')) as const;
   const inRoom = (player = players[0]) => player.see('rooms/show', 'rooms.show', { code: event.code });
   await play(host, quiz, 'start', 'next');
   for (const [place, player] of players.entries()) await answerOnceOpen(player, event, question, place);

@@ -9,7 +9,7 @@ import {
   controlOf,
   hostWithEvent,
   openActivity,
-  participantAt,
+  participantsAt,
   roomOf,
 } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
@@ -33,7 +33,7 @@ describe('options in the right order', () => {
   it('everyone gets options in the same shuffled order, and neither ids nor tallies reveal the right one', async () => {
     const { host, event } = await hostWithEvent(server);
     await configure(host, event, { revealing: 'at-once' });
-    const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+    const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
     const poll = await openActivity(host, event, 'ranking', { prompt: 'What is it?', options, isOrderRight: true });
     const right = idsOf(poll);
     expect([labelsOf(poll), poll.correct]).toEqual([labels, { kind: 'ranking', order: right }]);

@@ -9,6 +9,7 @@ import {
   hostWithEvent,
   openActivity,
   participantAt,
+  participantsAt,
   resultsOf,
   roomOf,
 } from '#support/factories/events.ts';
@@ -106,7 +107,7 @@ it('a quiz with typed and ordered questions gives points, shows right texts and 
   const typed = await activityOf(host, event, 'text', { ...inQuiz, acceptedAnswers: ['Paris', 'Lutetia'] });
   const ordered = await activityOf(host, event, 'ranking', { ...inQuiz, isOrderRight: true });
   expect([typed.points, ordered.points]).toEqual([1_000, 1_000]);
-  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
   const order = ordered.options.map(({ id }) => id);
   const room = () => roomOf(ada, event);
   const ask = async (question: CrewActivityView, ofAda: object, ofBen: object): Promise<void> => {

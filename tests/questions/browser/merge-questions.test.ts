@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
-import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { hostWithEvent, participantsAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
@@ -10,11 +10,7 @@ const { server, browser } = withServerAndBrowser();
 /** The moderation page with three questions on show, the second with the most upvotes, and one waiting. */
 async function moderationPage() {
   const { host, event } = await hostWithEvent(server);
-  const [ada, ben, chen] = [
-    await participantAt(server, event.code, 'Ada'),
-    await participantAt(server, event.code, 'Ben'),
-    await participantAt(server, event.code, 'Chen'),
-  ];
+  const [ada, ben, chen] = await participantsAt(server, event.code, 'Ada', 'Ben', 'Chen');
   const asked = [
     await questionBy(ada, event, 'Which slit?', { host }),
     await questionBy(ben, event, 'Which slit did it take?', { host }),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { configure, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  configure,
+  crewMemberAt,
+  hostWithEvent,
+  participantAt,
+  participantsAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -144,7 +151,7 @@ describe('a rejection', () => {
 describe('merged questions', () => {
   it('merged questions give their upvotes to the target, show it to their authors, and can be restored', async () => {
     const { host, event } = await hostWithEvent(server);
-    const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+    const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
     const target = await questionBy(ada, event, 'When is the exam?', { host });
     const duplicate = await questionBy(ben, event, 'Exam when?', { host });
     for (const question of [target, duplicate]) await ada.visit('upvotes.create', { code: event.code, question });

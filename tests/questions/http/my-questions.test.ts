@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { OwnPush } from '#contracts/push-events.ts';
 import type { EventView } from '#contracts/views.ts';
 import { joinRoom } from '#support/clients/room-socket.ts';
-import { focusOn, turnEvent, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { focusOn, turnEvent, hostWithEvent, participantsAt, questionBy } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -29,7 +29,7 @@ const mineOf = async (who: Visitor, event: EventView) =>
 
 it('the author is notified of every change, and “Mine” explains it', async () => {
   const { host, event } = await hostWithEvent(server);
-  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
   const [question, other] = [
     await questionBy(ada, event, 'When is the exam?'),
     await questionBy(ben, event, 'Is there an exam?', { host }),
@@ -78,7 +78,7 @@ it('the author is notified of every change, and “Mine” explains it', async (
 
 it('an author is notified when another question replaces theirs on the screen', async () => {
   const { host, event } = await hostWithEvent(server);
-  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
   const [first, second] = [
     await questionBy(ada, event, 'The first one?', { host }),
     await questionBy(ben, event, 'The second one?', { host }),
@@ -101,11 +101,7 @@ it('an author is notified when another question replaces theirs on the screen', 
 
 it('the author of a merged question is notified when the target is withdrawn or its author removed', async () => {
   const { host, event } = await hostWithEvent(server);
-  const [ada, ben, cleo] = [
-    await participantAt(server, event.code, 'Ada'),
-    await participantAt(server, event.code, 'Ben'),
-    await participantAt(server, event.code, 'Cleo'),
-  ];
+  const [ada, ben, cleo] = await participantsAt(server, event.code, 'Ada', 'Ben', 'Cleo');
   const [own, nested, target] = [
     await questionBy(ada, event, 'Exam when?', { host }),
     await questionBy(ben, event, 'When, the exam?', { host }),
@@ -135,11 +131,7 @@ it('the author of a merged question is notified when the target is withdrawn or 
 
 it('the author of a merged question is notified about its final target, except while that is hidden', async () => {
   const { host, event } = await hostWithEvent(server);
-  const [ada, ben, cleo] = [
-    await participantAt(server, event.code, 'Ada'),
-    await participantAt(server, event.code, 'Ben'),
-    await participantAt(server, event.code, 'Cleo'),
-  ];
+  const [ada, ben, cleo] = await participantsAt(server, event.code, 'Ada', 'Ben', 'Cleo');
   const [own, between, target] = [
     await questionBy(ada, event, 'Exam when?', { host }),
     await questionBy(ben, event, 'When is the exam?', { host }),

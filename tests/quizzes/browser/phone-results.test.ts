@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { hostWithEvent, participantsAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { handset, openLivePageAs } from '#support/browser/people.ts';
 
@@ -46,7 +46,7 @@ const lastOf = (all: Arrival[], what: string) =>
 
 itInFullMatrix('shows results and ranks on phones after the screen has shown them', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
-  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
   const quiz = await seriesOf(host, event);
   const easy = await quizQuestion(host, event, quiz, {
     prompt: 'Which star is nearest?',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, answerAs, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { activityOf, answerAs, hostWithEvent, participantsAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
@@ -12,7 +12,7 @@ itInFullMatrix(
   'shows a survey on the screen as an invitation, then its results on a page for each question',
   async () => {
     const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
-    const phones = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+    const phones = await participantsAt(server, event.code, 'Ada', 'Ben');
     const survey = await seriesOf(host, event, 'survey', 'Before you go');
     const scale = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'How was the pace?' });
     const words = await activityOf(host, event, 'words', { series: survey.id, prompt: 'In a word?' });

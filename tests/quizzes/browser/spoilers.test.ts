@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { choiceOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { choiceOf, hostWithEvent, participantAt, participantsAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { chooseFromAgendaMenu, openLivePageAs } from '#support/browser/people.ts';
 
@@ -81,7 +81,7 @@ function holdScreenTimers(): void {
 
 itInFullMatrix('hides the podium in the control room until the screen has shown it', async () => {
   const { host, event } = await hostWithEvent(server);
-  const players = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const players = await participantsAt(server, event.code, 'Ada', 'Ben');
   const quiz = await playedQuiz(host, event, players, () => 1, { isRevealed: false });
   const poll = await choiceOf(host, event, { prompt: 'And now?' });
   await play(host, quiz, 'next');

@@ -11,6 +11,7 @@ import {
   hostWithEvent,
   openActivity,
   participantAt,
+  participantsAt,
 } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 
@@ -30,11 +31,7 @@ async function playedTextQuiz({
     acceptedAnswers: ['Paris'],
     ...form,
   });
-  const players = [
-    await participantAt(server, event.code, 'Ada'),
-    await participantAt(server, event.code, 'Ben'),
-    await participantAt(server, event.code, 'Cy'),
-  ] as const;
+  const players = (await participantsAt(server, event.code, 'Ada', 'Ben', 'Cy')) as const;
   // Another present player, so that the last answer does not close the question.
   await participantAt(server, event.code, 'Dee');
   await play(host, quiz, 'start', 'next');

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { peopleIn, roomOf, arrive, ballotFor, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import {
+  peopleIn,
+  roomOf,
+  arrive,
+  ballotFor,
+  hostWithEvent,
+  participantAt,
+  participantsAt,
+} from '#support/factories/events.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { startTestServer } from '#support/servers/test-server.ts';
 import { withServer } from '#support/set-up.ts';
@@ -30,7 +38,7 @@ async function openQuestion() {
 
 it('a quiz question closes early when everyone present has answered', async () => {
   const { event, question, answer, state, closedAt } = await openQuestion();
-  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
   await answer(ada);
   // Ben is present and has not answered.
   await ben.see('rooms/show', 'rooms.show', { code: event.code });

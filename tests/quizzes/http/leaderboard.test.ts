@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readCsv } from '#support/csv.ts';
 import { programOf } from '#support/clients/api-program.ts';
 import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { turnEvent, controlOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { turnEvent, controlOf, hostWithEvent, participantAt, participantsAt } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -80,7 +80,7 @@ async function standingsShown(host: Visitor, player: Visitor, event: { id: strin
 
 it('a play that ends before any result was shown never hides the previous play', async () => {
   const { host, event } = await hostWithEvent(server);
-  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
   const quiz = await playedQuiz(host, event, [ada, ben], (place) => (place === 1 ? 1 : 0));
   const won = ['Ben', 'Ada'];
   const played = await standingsShown(host, ben, event);
@@ -131,7 +131,7 @@ it('a play that ends before any result was shown never hides the previous play',
 
 it('a replay that ends midway leaves the finished play, until a replay shows as many results', async () => {
   const { host, event } = await hostWithEvent(server);
-  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
   const quiz = await seriesOf(host, event);
   const questions = [
     await quizQuestion(host, event, quiz, { timerSeconds: 600 }),

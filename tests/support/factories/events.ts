@@ -57,6 +57,12 @@ export async function participantAt(server: Served, code: string, name?: string)
   return phone;
 }
 
+export async function participantsAt<Names extends string[]>(server: Served, code: string, ...names: Names) {
+  const people: Visitor[] = [];
+  for (const name of names) people.push(await participantAt(server, code, name));
+  return people as { [At in keyof Names]: Visitor };
+}
+
 /** Asks a question and, if `host` is given, approves it. Returns its id. */
 export async function questionBy(
   phone: Visitor,
@@ -72,39 +78,13 @@ export async function questionBy(
   return id;
 }
 
-export async function choiceOf(
-  host: Visitor,
-  event: EventView,
-  form: Record<string, unknown> = {},
-): Promise<CrewActivityViewOf<'choice'>> {
-  const { control } = await host.see(
-    'events/show',
-    'activities.create',
-    { event: event.id },
-    {
-      kind: 'choice',
-      prompt: 'Which slit?',
-      options: [{ label: 'Both' }, { label: 'Left' }, { label: 'Right' }],
-      minPicks: 1,
-      maxPicks: 1,
-      isRevisable: true,
-      ...form,
-    },
-  );
-  const made = control.activities.at(-1);
-  if (made?.kind !== 'choice') throw new Error('no activity was made');
-  return made;
-}
+export const choiceOf = (host: Visitor, event: EventView, form: Record<string, unknown> = {}) =>
+  activityOf(host, event, 'choice', form);
 
-export async function openChoice(
-  host: Visitor,
-  event: EventView,
-  form: Record<string, unknown> = {},
-): Promise<CrewActivityViewOf<'choice'>> {
-  const activity = await choiceOf(host, event, form);
-  await host.visit('activity-states.update', { activity: activity.id }, { action: 'open' });
-  return { ...activity, state: 'open' };
-}
+export const openChoice = async (host: Visitor, event: EventView, form: Record<string, unknown> = {}) => ({
+  ...(await openActivity(host, event, 'choice', form)),
+  state: 'open' as const,
+});
 
 export function ballotFor(
   activity: Pick<CrewActivityViewOf<'choice'>, 'round' | 'options'>,
