@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { limits } from '#contracts/limits.ts';
+import type { IncomingEvent } from '../../domain/archives/import-event.ts';
 import type { ArchivePiece } from '../../domain/model/archive-pieces.ts';
 import type { Event } from '../../domain/model/entities.ts';
 import { Refusal, refuseField, type FieldError } from '#contracts/refusal.ts';
@@ -17,11 +18,6 @@ export type FileAnswer =
   | { piece: ArchivePiece | null }
   | { refused: { code: ErrorCode; fields: Record<string, FieldError> } };
 
-interface OpenedFile {
-  event: Event;
-  pieces: AsyncIterable<ArchivePiece>;
-}
-
 export interface FileLimits {
   maxHeapMb?: number;
   /** A list of a million unknown keys would take a minute. */
@@ -34,7 +30,7 @@ const maxRows = 250;
 export async function readEventFileInWorker<Result>(
   bytes: Uint8Array,
   field: string,
-  use: (file: OpenedFile) => Promise<Result>,
+  use: (file: IncomingEvent) => Promise<Result>,
   { maxHeapMb = 512, readingMs = limits.eventFile.readingMs }: FileLimits = {},
 ): Promise<Result> {
   const request: FileRequest = { bytes, field, maxRows };
