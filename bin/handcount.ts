@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// Caches compiled code, so that the next start is fast.
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/handcount'));
 
 type Command = (args: string[]) => Promise<void>;

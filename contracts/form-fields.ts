@@ -76,7 +76,6 @@ export const number = z.unknown().transform((raw) => {
 /** This number shows everything that varies between number formats. */
 const example = 12_345.5;
 
-/** Rounds to six decimals. Unreadable input has its own error. */
 export function decimalNumber({ min, max }: { min: number; max: number }) {
   return z
     .unknown()
@@ -124,7 +123,6 @@ export const id = z.string().regex(/^[\w-]{1,64}$/, { error: 'NOT_ONE_OF' satisf
 
 export const submissionId = z.string().regex(/^[\w-]{8,64}$/, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
 
-/** Lower-cased; null when empty. */
 export const optionalEmail = z
   .unknown()
   .optional()

@@ -85,7 +85,6 @@ export const limits = {
 } as const;
 
 export interface CharLimit {
-  /** graphemes */
   readonly minChars: number;
   readonly maxChars: number;
 }

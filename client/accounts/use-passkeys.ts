@@ -7,7 +7,6 @@ import { refusalMessage } from '../app/forms/refusal.ts';
 import { useVisit, type VisitExtras } from '../app/forms/use-visit.ts';
 import { route, withReturnPath } from '../app/routes.ts';
 
-/** The passkey code loads on first use. */
 export function usePasskeys() {
   const [isAsking, setIsAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

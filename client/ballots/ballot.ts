@@ -11,7 +11,6 @@ export interface Ballot {
   path: string;
   status: Status<BallotEntry> | undefined;
   answer: AnswerView | null;
-  /** An answer, new or changed, that came after closing. */
   tooLate: AnswerView | null;
   isKnown: boolean;
   countedAt: string | null;

@@ -42,7 +42,6 @@ export function setActivityState({ id, state, round }: CrewActivityView, action:
   return put(route('activity-states.update', { activity: id }), { action, ...seen });
 }
 
-/** If two crew members press at once, the quiz moves once. */
 export function setSeriesState(series: CrewSeriesView, action: SeriesAction, stage: QuizStage | null): CrewCommand {
   const seen = stage === null ? {} : { seenStage: stage, seenActivity: series.activityId };
   return put(route('series-states.update', { series: series.id }), { action, ...seen });

@@ -83,7 +83,6 @@ export function useModeration() {
     current,
     goTo,
     move: (by: 1 | -1) => goTo(neighbour(order, currentId, by)),
-    /** Resets the filter and admits frozen questions. */
     reveal(question: CrewQuestionView): void {
       if (!fits(question)) setFilter(noFilter);
       queue.admitNew();

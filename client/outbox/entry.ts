@@ -25,7 +25,6 @@ export type BallotEntry = Envelope & {
   refusal?: Refusal;
 } & AnswerView;
 
-/** Stored once per `submissionId`. */
 export type QuestionEntry = Envelope & {
   kind: 'question';
   body: string;

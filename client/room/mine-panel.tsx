@@ -96,7 +96,6 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
   );
 }
 
-// In this chunk, which a phone has usually loaded before these show.
 export { UnsentQuestions } from './questions/unsent-questions.tsx';
 
 export function EndedNote() {

@@ -9,20 +9,19 @@ import { fetchJoinPage } from '../live/lost-event/use-lost-access-reason.ts';
 import { useLiveRoom } from '../live/state/use-live-room.ts';
 import { useTurnout } from '../live/state/use-turnout.ts';
 import { useLive, useSignIn } from '../live/use-live.ts';
-import { useReloadWhile } from '../live/use-reload-while.ts';
+import { useReloadJoinWhile } from '../live/use-reload-while.ts';
 
 /** For text in the event's colour: readable from the last row of a bright room. */
 export const screenContrast = 7;
 
 export function useLiveScreen(props: Pages['screens/show']) {
   const { join, bearerToken } = props;
-  // Revoking the link ends this page.
   useSignIn(bearerToken);
   const live = useLiveRoom(props.room, null, props.players);
   const { event } = live.room;
   const turnout = useTurnout(event.id, props.turnout);
   const isOtherLanguage = useIsOtherLanguage(event.locale);
-  useReloadWhile(join.code !== event.code || isOtherLanguage, 'join');
+  useReloadJoinWhile(join.code !== event.code || isOtherLanguage);
   const isSignedOut = useSignedOut(event);
   useLive({ only: ['room', 'join', 'players', 'turnout'], bearerToken, isScreen: true });
   useAccent(event.accent, { textContrast: screenContrast });

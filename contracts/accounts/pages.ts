@@ -28,7 +28,6 @@ export interface SessionView {
   system: string | null;
   isThisOne: boolean;
   createdAt: string;
-  /** Rounded to the hour. */
   lastUsedAt: string;
 }
 

@@ -70,7 +70,6 @@ export interface CrewSeriesView extends Omit<SeriesView, 'state'> {
 
 /** The players in the visible lobby, the last to join first. */
 export interface PlayersView {
-  /** The event's revision; if equal, the later push wins. */
   revision: number;
   count: number;
   names: string[];

@@ -35,7 +35,6 @@ function EndedStage() {
           <Trans>This event has ended</Trans>
         </h2>
         <p className="text-muted figures">
-          {/* Counts removed people, as the results do. */}
           <Plural value={participantCount} one="# person took part." other="# people took part." />
         </p>
         {!mayRun && (

@@ -34,7 +34,6 @@ interface QuestionTextFormProps<Current extends EditedFields> extends FormProps 
   draft: string;
   initial: string;
   isKeptOnCancel?: boolean;
-  /** Names as in `CrewWhispers`. */
   editing: readonly string[];
   current: Current;
   renderOtherText: (forget: () => void) => ReactNode;

@@ -15,7 +15,6 @@ interface UndoNotesProps {
   className?: string;
 }
 
-/** Lists what the last undo skipped and what others decided first. */
 export function UndoNotes({ onAct, className = '' }: UndoNotesProps) {
   const { control, moderating } = useCrewPage();
   const { notUndone, dismissNotUndone, decided, dismissDecided } = moderating;

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 
 interface BarChartProps {
   options: readonly OptionView[];
-  /** Null while the numbers are hidden. */
   tally: TallyViewOf<'choice'> | null;
   before?: TallyViewOf<'choice'> | null;
   picks?: readonly string[];

@@ -83,7 +83,6 @@ function Columns({ label, counts, colour }: { label: string; counts: readonly nu
 
 const dayMs = 86_400_000;
 
-/** Without scripts, the times are in UTC. */
 function useMoments(intervalMs: number): (at: string) => string {
   const { i18n } = useLingui();
   const hasScripts = useHasScripts();

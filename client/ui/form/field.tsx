@@ -19,7 +19,6 @@ export interface FieldFrame {
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean | undefined;
-  /** In graphemes. */
   maxChars?: number | undefined;
 }
 

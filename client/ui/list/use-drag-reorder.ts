@@ -3,7 +3,6 @@ import { moved } from './move-item.ts';
 
 export type DragReorder = ReturnType<typeof useDragReorder>;
 
-/** `onDrop` gets the new order if it differs. */
 export function useDragReorder(ids: readonly string[], onDrop: (ids: string[], id: string) => void) {
   const rows = useRef(new Map<string, HTMLElement>());
   const [drag, setDrag] = useState<{ id: string; pointerId: number; ids: string[]; seenIds: readonly string[] } | null>(

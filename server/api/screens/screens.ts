@@ -13,7 +13,6 @@ const newLinkShape = linkShape
   .extend({ address: z.string().meta({ description: 'The screen’s address, returned only once.' }) })
   .meta({ id: 'NewScreenLink' });
 
-/** Absolute values, so that a repeated command does no harm. */
 const lookForm = z
   .object({
     isBlank: yesOrNo,

@@ -31,7 +31,6 @@ export async function askAll(
     const first = known.get(asked);
     if (first) return { done: first };
     const { name = null, removedAt = null, erasedIn = null } = people.get(id) ?? {};
-    // Written before the author had a name, so it stays anonymous.
     const isNameless = (asked.isNameless ?? false) || (asked.hadNoName === true && name !== null);
     const counts = { lately: lately.get(id) ?? 0, ever: ever.get(id) ?? 0 };
     const error = askRefusal(event, { isRemoved: removedAt !== null || erasedIn !== null, isNameless }, counts);

@@ -27,7 +27,6 @@ export async function resultsOf(store: Store, eventId: string): Promise<ResultsV
     const listed = questions.filter(({ state }) => listedStates.has(state));
     return {
       event: eventOf(event),
-      // The answers of removed and erased people count.
       participantCount: await tx.participants.countEver(eventId),
       voterCount,
       ballotCount: moments.voted.length,

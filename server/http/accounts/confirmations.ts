@@ -18,7 +18,6 @@ export type Confirmation = z.infer<typeof confirmationShape>;
 
 const identifierOf = (token: string) => `confirm:${token}`;
 
-/** Single-use tokens, stored as hashes. */
 export function createConfirmations(auth: Auth) {
   const adapter = async () => (await auth.$context).internalAdapter;
   return {

@@ -181,18 +181,15 @@ export const migrations: Record<string, Migration> = {
   '0018-webhook-turns': statements(
     `create index webhook_deliveries_turn on webhook_deliveries (webhook_id, state, next_at)`,
   ),
-  /** Events are invisible until this row is deleted. */
   '0019-event-imports': statements(
     `create table event_imports (
     event_id text primary key ${ofEvent}, touched_at bigint not null)`,
   ),
-  /** Former codes stay with their event, so that links and QR codes keep working. */
   '0020-event-codes': statements(
     `create table event_codes (
     code text primary key, event_id text not null ${ofEvent})`,
     `create index event_codes_event on event_codes (event_id)`,
   ),
-  /** The event is invisible while its rows are deleted. */
   '0021-event-deletions': statements(`alter table events add column deleting_at bigint`),
   '0022-question-submissions': statements(
     `alter table questions add column submission_id text`,

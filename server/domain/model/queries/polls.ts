@@ -66,7 +66,6 @@ export interface ActivityQueries {
     peopleIn(
       rounds: readonly { activityId: string; round: number }[],
     ): Promise<{ answered: number; answeredAll: number }>;
-    /** As cheap as `answersNow`. */
     participants(activityId: string, round: number): Promise<string[]>;
     inRound(activityId: string, round: number): AsyncIterable<readonly ScoredBallot[]>;
     inRoundSince(activityId: string, round: number, revision: number): Promise<ScoredBallot[]>;

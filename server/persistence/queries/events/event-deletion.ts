@@ -4,7 +4,6 @@ import { deleteBatch, rowsOf } from '../rows.ts';
 
 export async function hide(session: Session, eventId: string, at: number): Promise<void> {
   const { kysely } = session;
-  // No URL can contain a code with a space.
   const code = `deleting ${eventId}`;
   await rowsOf(kysely, 'events').update({ id: eventId }, { deletingAt: at, state: 'ended', deleteAt: null, code });
   for (const table of ['eventCodes', 'eventImports', 'crew', 'invitations', 'screenLinks'] as const)

@@ -149,7 +149,6 @@ async function counts({ kysely }: Session, ids: readonly string[]): ReturnType<Q
         .selectFrom('participants')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('participants.eventId', '=', 'events.id')
-        // Ended events also count removed people.
         .where((where) => where.or([where('participants.removedAt', 'is', null), where('events.state', '=', 'ended')]))
         .as('participantCount'),
       eb
