@@ -102,7 +102,7 @@ it('open pages hide a text held by the word list or for approval, and show it on
 
 it('open pages update the podium when a player is removed, readmitted, renamed or loses their name', async () => {
   const { host, event } = await hostWithEvent(server);
-  const players = (await participantsAt(server, event.code, 'Ada', 'Ben')) as const;
+  const players = await participantsAt(server, event.code, 'Ada', 'Ben');
   await playedQuiz(host, event, players, (place) => (place === 0 ? 1 : 0));
   const room = await openRoom(players[0], event);
   const names = ({ series: [quiz] }: RoomView) => quiz?.standings.map(({ name }) => name);
