@@ -26,7 +26,7 @@ itInFullMatrix(
     await page.getByText('No answers yet').waitFor();
     for (const phone of phones) expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
     await page.getByText('2 people answered').waitFor();
-    expect((await answerAs(phones[1]!, event, words, { words: ['slow'] })).status).toBe(200);
+    expect((await answerAs(phones[1], event, words, { words: ['slow'] })).status).toBe(200);
     for (const each of [page, control.page.getByRole('region', { name: 'Selected item' })])
       await each
         .getByText(/answered, 1 finished/)
