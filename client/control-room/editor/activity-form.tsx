@@ -10,6 +10,7 @@ import { Switch } from '#ui/form/switch.tsx';
 import { TextArea } from '#ui/form/field.tsx';
 import { isMarked } from '../../poll-editor/activity-draft.ts';
 import { SetupSummary, SpoilerNotice } from '../stage/activity-state.tsx';
+import { closeOther, stagePlace } from '../state/agenda-commands.ts';
 import { entryIds } from '../state/agenda.ts';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
 import { withoutRight } from '../state/spoilers.ts';
@@ -24,7 +25,8 @@ import { useActivityEditor, type EditedActivity } from './use-activity-editor.ts
 export function ActivityForm(edited: EditedActivity) {
   const { t } = useLingui();
   const { activity, activityId } = edited;
-  const { actions, control, show } = useControlRoom();
+  const room = useControlRoom();
+  const { actions, control, show } = room;
   const editor = useActivityEditor(edited);
   const { draft, timing, scope, rightEditor, spoilers, upload, refused, added, hasConflict, change, changeTiming } =
     editor;
@@ -62,6 +64,12 @@ export function ActivityForm(edited: EditedActivity) {
     const known = entryIds(control);
     if (await editor.save(isTheirsSeen))
       show(activity ? { kind: 'activity', activityId: activity.id } : { kind: 'newest', known });
+  };
+  const saveAndOpen = async (): Promise<void> => {
+    const others = closeOther(room);
+    if (!(await editor.save(false, 'now'))) return;
+    show({ kind: 'focus' });
+    if (others.length > 0) void actions.run(stagePlace, ...others);
   };
   const saveAndNext = async (): Promise<void> => {
     if (!(await editor.save())) return;
@@ -101,6 +109,7 @@ export function ActivityForm(edited: EditedActivity) {
       refusedAt={Object.keys(refused.fields).some(isShownAtField) ? (hasConflict ? 'notice' : 'field') : null}
       wait={isUploading && t`The picture is uploading.`}
       onSave={() => void save()}
+      onSaveAndOpen={activity || series || control.event.state !== 'open' ? undefined : () => void saveAndOpen()}
       onSaveAndNext={activity ? undefined : () => void saveAndNext()}
       forget={forget}
       back={back}

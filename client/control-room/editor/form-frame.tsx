@@ -23,6 +23,7 @@ interface FormFrameProps {
   refusedAt: 'field' | 'notice' | null;
   wait?: ReactNode;
   onSave: (() => void) | null;
+  onSaveAndOpen?: (() => void) | undefined;
   onSaveAndNext?: (() => void) | undefined;
   /** Without it, Cancel keeps the draft. */
   forget?: () => void;
@@ -41,6 +42,7 @@ export function FormFrame({
   refusedAt,
   wait,
   onSave,
+  onSaveAndOpen,
   onSaveAndNext,
   forget,
   back,
@@ -121,6 +123,11 @@ export function FormFrame({
                   : seriesKind === 'survey'
                     ? t`Add to the survey`
                     : t`Add to the agenda`}
+            </Button>
+          )}
+          {onSaveAndOpen && (
+            <Button disabled={isHeld} onClick={onSaveAndOpen}>
+              {t`Add and open`}
             </Button>
           )}
           {onSaveAndNext && (

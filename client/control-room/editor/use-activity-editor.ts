@@ -85,7 +85,7 @@ export function useActivityEditor({ activity, activityId, seriesId }: EditedActi
     seen.forget();
     setRefused(notRefused);
   };
-  const save = async (isTheirsSeen = false): Promise<boolean> => {
+  const save = async (isTheirsSeen = false, start: 'now' | 'later' = 'later'): Promise<boolean> => {
     const { fields, keys } = activityFields(draft, region);
     const all = { ...fields, ...timing.fields(draft.kind, keys) };
     const request: CrewCommand = activity
@@ -97,7 +97,7 @@ export function useActivityEditor({ activity, activityId, seriesId }: EditedActi
       : {
           method: 'post',
           url: route('activities.create', { event: control.event.id }),
-          fields: seriesId === null ? all : { ...all, series: seriesId },
+          fields: seriesId === null ? { ...all, start } : { ...all, series: seriesId },
         };
     const outcome = await actions.run(formPlace, request);
     if (isTheirsSeen) seen.resolveWithMine(outcome);

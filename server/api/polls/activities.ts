@@ -62,7 +62,7 @@ export const activityOperations = {
     handle: (ctx, { event }) => listActivities(ctx, event),
   },
   'api.activities.create': {
-    summary: 'Adds an activity as a draft at the end of the agenda.',
+    summary: 'Adds an activity at the end of the agenda, as a draft unless `start` is `now`.',
     form: activityForm,
     answer: activityShape,
     handle: after(activityPages.create, (ctx) => answerThis(ctx, { activity: ctx.createdIds[0] ?? '' })),

@@ -85,6 +85,20 @@ export async function createActivities(
   });
 }
 
+/** Creates nothing if it cannot be opened. */
+export async function createOpenActivity(
+  world: World,
+  eventId: string,
+  form: ActivityForm,
+  seriesId: string | null,
+): Promise<void> {
+  await world.store.transaction(async (tx) => {
+    const inside = inTransaction(world, tx);
+    const { id } = await createActivity(inside, eventId, form, seriesId);
+    await changeActivityState(inside, eventId, id, 'open');
+  });
+}
+
 function atPlace(error: unknown, place: number): unknown {
   if (!(error instanceof Refusal) || error.code !== 'INVALID') return error;
   return new Refusal('INVALID', {

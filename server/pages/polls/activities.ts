@@ -6,7 +6,8 @@ import { parseForm, seenIn } from '#contracts/form-fields.ts';
 
 export const create: Handler<'activities.create'> = crewAction({ may: 'run' }, async (ctx, { event }) => {
   const form = parseActivity(ctx.request.body, ctx.world.newId);
-  await activities.createActivity(ctx.world, event.id, form, form.series ?? null);
+  const add = form.start === 'now' ? activities.createOpenActivity : activities.createActivity;
+  await add(ctx.world, event.id, form, form.series ?? null);
 });
 
 export const update: Handler<'activities.update'> = crewAction({ may: 'run' }, async (ctx, { event, params }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldErrorCode } from '#contracts/errors.ts';
-import { id, numberOrNone, parseForm, text, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
+import { id, numberOrNone, oneOf, parseForm, text, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import { limits } from '#contracts/limits.ts';
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { activityKinds, type ActivityKind } from '#contracts/poll-kinds.ts';
@@ -47,6 +47,9 @@ const common = {
   picture,
   ...answering,
   series: id.optional(),
+  start: oneOf(['now', 'later']).optional().meta({
+    description: '`now` also opens a new activity outside series; otherwise it is a draft.',
+  }),
 };
 const formOf = (kind: ActivityKind) => z.object({ kind: z.literal(kind), ...common, ...rulesOf(kind).form });
 const [first, ...others] = activityKinds;
@@ -54,7 +57,7 @@ const [first, ...others] = activityKinds;
 export const activityForm = z.preprocess(
   (body) => ({ kind: 'choice', ...(body as object) }),
   z.discriminatedUnion('kind', [formOf(first), ...others.map(formOf)], { error: 'NOT_ONE_OF' }),
-) as unknown as z.ZodType<ActivityForm & { series?: string }>;
+) as unknown as z.ZodType<ActivityForm & { series?: string; start?: 'now' | 'later' }>;
 
 /** Checks consistency even when the prompt or picture is refused, so that all problems show together. */
 export function parseActivity(body: unknown, newId: () => string): z.output<typeof activityForm> {

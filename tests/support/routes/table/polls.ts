@@ -28,7 +28,11 @@ export const pollRoutes = {
       return { params: { activity: poll.id }, body: ballotFor(poll) };
     },
   },
-  'activities.create': { who: 'owner or co-host', refuses: ['INVALID'], ask: { body: choice } },
+  'activities.create': {
+    who: 'owner or co-host',
+    refuses: ['INVALID', 'EVENT_NOT_OPEN', 'STATE_NOT_REACHABLE'],
+    ask: { body: choice },
+  },
   'activity-lists.create': { who: 'owner or co-host', refuses: ['INVALID'], ask: { body: { activities: [choice] } } },
   'activity-copies.create': { who: 'owner or co-host', refuses: ['INVALID'], ask: listOfPoll },
   'activities.update': {
