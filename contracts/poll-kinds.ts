@@ -3,8 +3,17 @@ export const activityKinds = ['choice', 'scale', 'ranking', 'number', 'text', 'w
 export type ActivityKind = (typeof activityKinds)[number];
 export type ActivityState = 'draft' | 'open' | 'closed';
 
-export const revealings = ['by-hand', 'on-close', 'at-once'] as const;
+/** When the room gets a result. */
+export const revealings = ['at-once', 'on-close', 'by-hand', 'never'] as const;
 export type Revealing = (typeof revealings)[number];
+
+/** The rule of an event's new polls and surveys. */
+export const usualRevealings = ['by-kind', 'at-once', 'on-close', 'by-hand'] as const;
+export type UsualRevealing = (typeof usualRevealings)[number];
+
+export function usualRevealing(usual: UsualRevealing, kind: ActivityKind): Revealing {
+  return usual === 'by-kind' ? kindFacts[kind].revealing : usual;
+}
 
 interface KindFacts {
   isCompared: boolean;
@@ -15,6 +24,7 @@ interface KindFacts {
   ownWords: 'approved' | 'unless-hidden' | null;
   isCorrectable: boolean;
   isColoured: boolean;
+  revealing: Revealing;
 }
 
 const none: KindFacts = {
@@ -24,15 +34,16 @@ const none: KindFacts = {
   ownWords: null,
   isCorrectable: false,
   isColoured: false,
+  revealing: 'by-hand',
 };
 
 export const kindFacts = {
-  choice: { ...none, isCompared: true, canBeRight: true, isCorrectable: true, isColoured: true },
-  scale: { ...none, isCompared: true },
+  choice: { ...none, isCompared: true, canBeRight: true, isCorrectable: true, isColoured: true, revealing: 'at-once' },
+  scale: { ...none, isCompared: true, revealing: 'at-once' },
   ranking: { ...none, isCompared: true, canBeRight: true, isCorrectable: true },
   number: { ...none, isCompared: true, canBeRight: true, isFree: true, isCorrectable: true },
   text: { ...none, canBeRight: true, isFree: true, ownWords: 'approved' },
-  words: { ...none, isFree: true, ownWords: 'unless-hidden' },
+  words: { ...none, isFree: true, ownWords: 'unless-hidden', revealing: 'at-once' },
 } as const satisfies Record<ActivityKind, KindFacts>;
 
 export type WrittenKind = 'text' | 'words';

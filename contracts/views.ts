@@ -1,5 +1,14 @@
 import type { Correct, SeriesView } from './quizzes/series.ts';
-import type { ActivityKind, ActivityState, AnswerView, CrewTallies, Revealing, Setups, Tallies } from './poll-kinds.ts';
+import type {
+  ActivityKind,
+  ActivityState,
+  AnswerView,
+  CrewTallies,
+  Revealing,
+  Setups,
+  Tallies,
+  UsualRevealing,
+} from './poll-kinds.ts';
 import type { ReactionTotals } from './screens/reactions.ts';
 
 /** Never a whole row. Times are UTC, ISO 8601 with milliseconds. `revision` is the event's at the last change. */
@@ -38,7 +47,8 @@ export interface EventView {
 export interface CrewSettings {
   hasModeration: boolean;
   naming: Naming;
-  revealing: Revealing;
+  /** Of new polls and surveys. */
+  revealing: UsualRevealing;
 }
 
 /** The size in pixels reserves the picture's space. */
@@ -172,6 +182,7 @@ export type CrewActivityViewOf<Kind extends ActivityKind> = ActivityFields &
     tally: CrewTallyViewOf<Kind>;
     position: number;
     isBeforeShown: boolean;
+    revealing: Revealing;
   } & Before<Kind>;
 export type CrewActivityView = { [Kind in ActivityKind]: CrewActivityViewOf<Kind> }[ActivityKind];
 

@@ -124,18 +124,19 @@ export function RightFields({
 }
 
 export function draftOf(activity: CrewActivityView, region: string): ActivityDraft {
-  const { kind, prompt, isRevisable } = activity;
+  const { kind, prompt, isRevisable, revealing } = activity;
   const picture = activity.picture && {
     ...activity.picture,
     alt: activity.picture.alt ?? '',
     isDecoration: activity.picture.alt === null,
   };
-  return { ...emptyDraft(), kind, prompt, picture, isRevisable, ...editors[kind].draft(activity as never, region) };
+  const own = { kind, prompt, picture, isRevisable, revealing };
+  return { ...emptyDraft(), ...own, ...editors[kind].draft(activity as never, region) };
 }
 
 /** Omits empty rows. `keys` map errors back to the rows sent. */
 export function activityFields(draft: ActivityDraft, region: string): { fields: ActivityFields; keys: string[] } {
-  const { kind, prompt, isRevisable } = draft;
+  const { kind, prompt, isRevisable, revealing } = draft;
   const picture = draft.picture && {
     version: draft.picture.version,
     alt: draft.picture.isDecoration ? null : draft.picture.alt,
@@ -144,7 +145,14 @@ export function activityFields(draft: ActivityDraft, region: string): { fields: 
   const options = filled.map(({ id, label }) => (id === undefined ? { label } : { id, label }));
   return {
     keys: filled.map(({ key }) => key),
-    fields: { kind, prompt, picture, isRevisable, ...editors[kind].fields(draft, options, region) },
+    fields: {
+      kind,
+      prompt,
+      picture,
+      isRevisable,
+      ...(revealing && { revealing }),
+      ...editors[kind].fields(draft, options, region),
+    },
   };
 }
 

@@ -84,11 +84,13 @@ test('each poll kind sends only its own fields', () => {
 });
 
 test('a new text poll copies the approval setting of the previous one, and an old draft needs approval', () => {
-  expect(draftAfter({ kind: 'text', isRevisable: true, isShownUnread: true })).toMatchObject({
+  expect(draftAfter({ kind: 'text', isRevisable: true, revealing: 'never', isShownUnread: true })).toMatchObject({
     kind: 'text',
     isShownUnread: true,
   });
-  expect(draftAfter({ kind: 'words', isRevisable: true })).toMatchObject({ isShownUnread: false });
+  expect(draftAfter({ kind: 'words', isRevisable: true, revealing: 'at-once' })).toMatchObject({
+    isShownUnread: false,
+  });
   expect(parseDraft(JSON.stringify({ prompt: 'What?', options: [], kind: 'text' }))).toMatchObject({
     kind: 'text',
     isShownUnread: false,

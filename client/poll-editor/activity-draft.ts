@@ -1,4 +1,4 @@
-import { type ActivityKind, activityKinds, type Setups } from '#contracts/poll-kinds.ts';
+import { type ActivityKind, activityKinds, type Revealing, type Setups } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView, CrewActivityViewOf, PictureFactsView } from '#contracts/views.ts';
 import { parseJson } from '../app/parse-json.ts';
 import { newRow, type OptionRow } from './option-rows.ts';
@@ -14,6 +14,8 @@ export interface ActivityDraft {
   prompt: string;
   picture: PictureDraft | null;
   isRevisable: boolean;
+  /** Null follows the event and the kind. */
+  revealing: Revealing | null;
   options: OptionRow[];
   hasSeveralPicks: boolean;
   minPicks: number;
@@ -44,6 +46,7 @@ export function emptyDraft(): ActivityDraft {
     prompt: '',
     picture: null,
     isRevisable: true,
+    revealing: null,
     options: [newRow(), newRow()],
     hasSeveralPicks: false,
     minPicks: 1,
@@ -63,10 +66,10 @@ export function emptyDraft(): ActivityDraft {
 }
 
 export function draftAfter(
-  before: Pick<CrewActivityView, 'kind' | 'isRevisable'> & { isShownUnread?: boolean },
+  before: Pick<CrewActivityView, 'kind' | 'isRevisable' | 'revealing'> & { isShownUnread?: boolean },
 ): ActivityDraft {
-  const { kind, isRevisable, isShownUnread = false } = before;
-  return { ...emptyDraft(), kind, isRevisable, isShownUnread };
+  const { kind, isRevisable, revealing, isShownUnread = false } = before;
+  return { ...emptyDraft(), kind, isRevisable, revealing, isShownUnread };
 }
 
 export function parseDraft(text: string): ActivityDraft | null {
@@ -83,7 +86,8 @@ export interface ActivityFields {
   prompt: string;
   picture: { version: string; alt: string | null } | null;
   isRevisable: boolean;
-  [field: string]: SentSetup[string] | ActivityFields['picture'];
+  revealing?: Revealing;
+  [field: string]: SentSetup[string] | ActivityFields['picture'] | undefined;
 }
 
 export function optionRow({ id, label }: { id: string; label: string }): OptionRow {

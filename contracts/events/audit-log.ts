@@ -30,6 +30,7 @@ export const auditActions = {
   'series.brought': /*i18n*/ '{actor} added “{target}” from another event',
   'series.copied': /*i18n*/ '{actor} copied “{target}” to another event',
   'series.renamed': /*i18n*/ '{actor} renamed “{target}”',
+  'series.changed': /*i18n*/ '{actor} changed “{target}”',
   'series.deleted': /*i18n*/ '{actor} deleted “{target}”',
   'series.started': /*i18n*/ '{actor} started “{target}”',
   'series.advanced': /*i18n*/ '{actor} advanced the quiz “{target}”',

@@ -1,4 +1,10 @@
-import { kindFacts, type ActivityKind, type ActivityState } from '../poll-kinds.ts';
+import {
+  kindFacts,
+  type ActivityKind,
+  type ActivityState,
+  type Revealing,
+  type UsualRevealing,
+} from '../poll-kinds.ts';
 
 export type SeriesKind = 'quiz' | 'survey';
 export const seriesStates = {
@@ -6,6 +12,17 @@ export const seriesStates = {
   survey: ['draft', 'open', 'closed'],
 } as const satisfies Record<SeriesKind, readonly string[]>;
 export type SeriesState = (typeof seriesStates)[SeriesKind][number];
+/** In a survey, a result shown before it closes would influence others. A quiz reveals question by question. */
+export const seriesRevealings = {
+  quiz: ['by-hand'],
+  survey: ['on-close', 'by-hand', 'never'],
+} as const satisfies Record<SeriesKind, readonly Revealing[]>;
+export type SeriesRevealing = (typeof seriesRevealings)[SeriesKind][number];
+
+export function usualSeriesRevealing(usual: UsualRevealing, kind: SeriesKind): SeriesRevealing {
+  return kind === 'quiz' || usual === 'by-kind' || usual === 'by-hand' ? 'by-hand' : 'on-close';
+}
+
 export type QuizStage = 'draft' | 'lobby' | 'open' | 'closed' | 'revealed' | 'leaderboard' | 'podium';
 
 export const quizDefaults = { timerSeconds: 20, points: 1_000 };
@@ -66,6 +83,7 @@ export interface SeriesView {
 export interface CrewSeriesView extends Omit<SeriesView, 'state'> {
   state: SeriesState;
   position: number;
+  revealing: SeriesRevealing;
 }
 
 /** The players in the visible lobby, the last to join first. */

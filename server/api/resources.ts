@@ -1,6 +1,6 @@
 import { isoTime, isoTimeOrNull } from '#contracts/iso-time.ts';
 import { z } from 'zod';
-import { activityKinds, revealings } from '#contracts/poll-kinds.ts';
+import { activityKinds, revealings, usualRevealings } from '#contracts/poll-kinds.ts';
 import { reactionKinds } from '#contracts/screens/reactions.ts';
 import type { Role } from '#contracts/views.ts';
 import type { Activity, AuthoredQuestion, Event, Participant } from '../domain/model/entities.ts';
@@ -43,10 +43,10 @@ const eventFields = {
   questionsOpen: z.boolean(),
   upvotesOpen: z.boolean(),
   reactionsOpen: z.boolean(),
-  revealing: z.enum(revealings).meta({
+  revealing: z.enum(usualRevealings).meta({
     description:
-      'When results of polls and surveys show automatically: never, on closing, or on opening (surveys: on ' +
-      'closing).',
+      'The rule of new polls and surveys (`at-once`: surveys `on-close`). `by-kind`: `choice`, `scale` and `words` ' +
+      '`at-once`, all else `by-hand`.',
   }),
   screenThreshold: z.int().min(0).meta({ description: 'Upvotes a question needs to be on the screen.' }),
   accent: z.string().nullable(),
@@ -85,6 +85,7 @@ export const activityShape = z
     isRevealed: z.boolean(),
     round: z.int().min(1),
     isRevisable: z.boolean(),
+    revealing: z.enum(revealings),
     isBeforeShown: z
       .boolean()
       .meta({ description: 'Whether the room sees the previous round next to this one once this is revealed.' }),

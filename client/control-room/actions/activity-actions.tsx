@@ -6,7 +6,7 @@ import { StartLabel } from '../agenda/start-label.tsx';
 import { closeOther, runAndShow, showToRoom, stagePlace, startEntry, thenShow } from '../state/agenda-commands.ts';
 import { nextEntry } from '../state/agenda.ts';
 import type { ControlContextValue } from '../state/context.ts';
-import { activityInFocus, isTimed, mayStart, primaryAction, takesQuestions } from '../state/rules.ts';
+import { activityInFocus, isKeptFromRoom, isTimed, mayStart, primaryAction, takesQuestions } from '../state/rules.ts';
 import type { MaybeAction } from './bar-action.ts';
 import { shownQuestionActions } from './shown-question-actions.tsx';
 
@@ -35,7 +35,7 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
   const hasOpened = activity !== null && activity.state !== 'draft';
   const isStandalone = activity?.seriesId === null;
   const mayOpen = isOpen && isStandalone && activity.state !== 'open';
-  const mayReveal = hasOpened && (isStandalone || series?.kind === 'survey');
+  const mayReveal = hasOpened && !isKeptFromRoom(control, activity) && (isStandalone || series?.kind === 'survey');
   const isReopening = activity?.state === 'closed';
   const openEvent = (): void => thenShow(room, actions.run('event-state', setEventState(event.id, 'open')));
   return [

@@ -29,7 +29,10 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
   const isFresh = freshSeries.includes(id);
   const following = nextEntry(control, series.position);
   const has = (isRevealed: boolean): boolean =>
-    stage === null && state !== 'draft' && own.some((activity) => activity.isRevealed === isRevealed);
+    stage === null &&
+    state !== 'draft' &&
+    series.revealing !== 'never' &&
+    own.some((activity) => activity.isRevealed === isRevealed);
   const isPrimary = !(stage === 'podium' || (state === 'closed' && !has(false)));
   const act = (action: SeriesAction) => (): void =>
     thenShow(room, actions.run(stagePlace, setSeriesState(series, action, stage)));

@@ -38,7 +38,7 @@ export function SeriesRow({ series, ...movable }: Movable & { series: CrewSeries
             </MenuItem>
             <MenuItem onSelect={() => show({ kind: 'bulk-form', seriesId: id })}>{t`Add several at once`}</MenuItem>
             <MenuItem onSelect={() => show({ kind: 'series-form', seriesId: id, seriesKind: kind })}>
-              {t`Rename`}
+              {isQuiz ? t`Rename` : t`Edit`}
             </MenuItem>
           </>
         ),

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contracts/limits.ts';
+import { revealings, usualRevealing } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { KindPicker, RightFields, SetupFields, usePromptExample } from '#kinds/editors.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -17,6 +18,7 @@ import { withoutRight } from '../state/spoilers.ts';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
 import { FormFrame, formPlace } from './form-frame.tsx';
 import { PictureField } from './picture-field.tsx';
+import { RevealSelect } from './reveal-select.tsx';
 import { isAboutRight, isShownAtField } from './refused-fields.ts';
 import { SeriesNote } from './series-note.tsx';
 import { TimingFields } from './timing-fields.tsx';
@@ -195,6 +197,13 @@ export function ActivityForm(edited: EditedActivity) {
       <Switch isOn={draft.isRevisable} onChange={(isRevisable) => change({ isRevisable })}>
         {t`Answers can change while voting is open`}
       </Switch>
+      {!series && (
+        <RevealSelect
+          value={draft.revealing ?? usualRevealing(control.event.revealing, draft.kind)}
+          choices={revealings}
+          onChange={(revealing) => change({ revealing })}
+        />
+      )}
       {timing.isTimed && (
         <TimingFields
           {...{ errors, isQuiz }}

@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '#contracts/limits.ts';
-import type { CrewSeriesView, SeriesKind } from '#contracts/quizzes/series.ts';
+import {
+  seriesRevealings,
+  usualSeriesRevealing,
+  type CrewSeriesView,
+  type SeriesKind,
+  type SeriesRevealing,
+} from '#contracts/quizzes/series.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { route } from '../../app/routes.ts';
 import { TextInput } from '#ui/form/field.tsx';
@@ -11,6 +17,7 @@ import { entryIds } from '../state/agenda.ts';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
 import { NamesInExports } from '../stage/activity-state.tsx';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
+import { RevealSelect } from './reveal-select.tsx';
 import type { CrewCommand } from '../../crew/use-actions.ts';
 import { useEditConflict } from '../../crew/use-edit-conflict.ts';
 
@@ -19,11 +26,14 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
   const { actions, control, show } = useControlRoom();
   const key = `series:${series?.id ?? kind}`;
   const [title, write, forgetTitle] = useDraft(key, series?.title ?? '');
-  const seen = useEditConflict(key, { title: series?.title ?? '' });
+  const before = series?.revealing ?? usualSeriesRevealing(control.event.revealing, kind);
+  const [revealing, setRevealing, forgetRevealing] = useDraft(`revealing:${key}`, before);
+  const seen = useEditConflict(key, { title: series?.title ?? '', ...(series && { revealing: series.revealing }) });
   const [error, setError] = useState<string>();
   const isQuiz = kind === 'quiz';
   const forget = (): void => {
     forgetTitle();
+    forgetRevealing();
     seen.forget();
     setError(undefined);
   };
@@ -34,13 +44,17 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
       ? {
           method: 'patch',
           url: route('series.update', { series: series.id }),
-          fields: { title, seen: seen.base(isTheirsSeen) },
+          fields: { title, revealing, seen: seen.base(isTheirsSeen) },
         }
-      : { method: 'post', url: route('series.create', { event: control.event.id }), fields: { kind, title } };
+      : {
+          method: 'post',
+          url: route('series.create', { event: control.event.id }),
+          fields: { kind, title, revealing },
+        };
     const known = entryIds(control);
     const outcome = await actions.run(formPlace, request);
     if (isTheirsSeen) seen.resolveWithMine(outcome);
-    setError(outcome.fields['title']);
+    setError(outcome.fields['title'] ?? outcome.fields['revealing']);
     if (!outcome.isDone) return;
     forget();
     noteUse(kind);
@@ -50,7 +64,7 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
   return (
     <FormFrame
       isShort
-      title={series ? t`Another name` : isQuiz ? t`New quiz` : t`New survey`}
+      title={series ? (isQuiz ? t`Another name` : t`Edit survey`) : isQuiz ? t`New quiz` : t`New survey`}
       lead={
         <>
           {!series && (
@@ -78,7 +92,7 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
       onSave={() => void save(false)}
       forget={forget}
       back={back}
-      isTyped={title !== (series?.title ?? '')}
+      isTyped={title !== (series?.title ?? '') || revealing !== before}
     >
       <TextInput
         label={t`Title`}
@@ -94,6 +108,16 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
           write(event.target.value);
         }}
       />
+      {!isQuiz && (
+        <RevealSelect
+          value={revealing as SeriesRevealing}
+          choices={seriesRevealings.survey}
+          onChange={(rule) => {
+            seen.pin();
+            setRevealing(rule);
+          }}
+        />
+      )}
     </FormFrame>
   );
 }

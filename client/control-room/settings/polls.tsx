@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { SavedAtOnce } from './settings-form.tsx';
 import type { Settings } from './use-settings.ts';
 
-/** Nothing here reveals at once: arrow keys pass through options. */
 export function PollSettings({ settings }: { settings: Settings }) {
   const { t } = useLingui();
   const { event, actions, save } = settings;
@@ -13,13 +12,17 @@ export function PollSettings({ settings }: { settings: Settings }) {
       place="revealing"
       id="polls"
       title={t`Polls and surveys`}
-      hint={t`You can always reveal or hide a result. Quizzes reveal question by question.`}
+      hint={t`For new polls and surveys; each can have its own rule. Quizzes reveal question by question.`}
     >
       <RadioField
         name="revealing"
         legend={t`Results show`}
         value={event.revealing}
         options={{
+          'by-kind': {
+            label: t`Depending on the type`,
+            hint: t`Choices, scales and word clouds while people vote; everything else when you reveal it.`,
+          },
           'by-hand': { label: t`When you reveal it`, hint: t`Until then only the crew sees them.` },
           'on-close': {
             label: t`When voting closes`,
@@ -27,7 +30,7 @@ export function PollSettings({ settings }: { settings: Settings }) {
           },
           'at-once': {
             label: t`While people vote`,
-            hint: <Trans>From the next poll, results are live; right answers and surveys only after closing.</Trans>,
+            hint: t`Right answers and surveys only after closing.`,
           },
         }}
         isDisabled={actions.isBusy('revealing')}

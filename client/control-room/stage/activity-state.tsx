@@ -43,11 +43,13 @@ export function VisibilityPill({ isRevealed, children }: { isRevealed: boolean; 
 }
 
 /** Empty if a host has to reveal the result, or already has. */
-export function ComingReveal({ activity: { state, isRevealed, points, seriesId } }: { activity: CrewActivityView }) {
+export function ComingReveal({ activity }: { activity: CrewActivityView }) {
   const { control } = useControlRoom();
-  const { revealing } = control.event;
+  const { state, isRevealed, points, seriesId } = activity;
   const series = control.series.find(({ id }) => id === seriesId);
-  if (revealing === 'by-hand' || series?.kind === 'quiz' || isRevealed || state === 'closed') return null;
+  const { revealing } = series ?? activity;
+  if (revealing === 'never') return <Trans>The room never sees the result.</Trans>;
+  if (revealing === 'by-hand' || isRevealed || state === 'closed') return null;
   if (series) return <Trans>The result shows when the survey closes.</Trans>;
   if (revealing === 'on-close' || points !== null) return <Trans>The result shows when voting closes.</Trans>;
   return state === 'open' ? null : <Trans>The result shows while people vote.</Trans>;

@@ -12,6 +12,7 @@ import { UndoButton } from '../../moderation/notices/undo-button.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
 import { UpvoteCount } from '#ui/upvote-count.tsx';
 import { useShared } from '../../app/page-props.ts';
+import { isKeptFromRoom } from '../state/rules.ts';
 import { Comma } from '#ui/text/comma.tsx';
 
 export function Overview() {
@@ -26,7 +27,12 @@ function EndedStage() {
   const { activities, series, event, participantCount } = control;
   const ofQuiz = new Set(series.flatMap(({ kind, activityIds }) => (kind === 'quiz' ? activityIds : [])));
   const hiddenCount = activities.filter(
-    ({ id, isRevealed, tally, state }) => state !== 'draft' && !isRevealed && tally.total > 0 && !ofQuiz.has(id),
+    (one) =>
+      one.state !== 'draft' &&
+      !one.isRevealed &&
+      one.tally.total > 0 &&
+      !ofQuiz.has(one.id) &&
+      !isKeptFromRoom(control, one),
   ).length;
   return (
     <div className="grid gap-8 py-6">

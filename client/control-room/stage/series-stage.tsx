@@ -41,7 +41,7 @@ export function SeriesStage({ series }: { series: CrewSeriesView }) {
               className="link ms-auto -me-1 min-h-8 px-1 thumb:min-h-11 thumb:min-w-11"
               onClick={() => show({ kind: 'series-form', seriesId: series.id, seriesKind: series.kind })}
             >
-              <Trans>Rename</Trans>
+              {series.kind === 'quiz' ? <Trans>Rename</Trans> : <Trans>Edit</Trans>}
             </button>
           )}
         </div>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewActivityView, EventState, Focus } from '#contracts/views.ts';
-import type { ActivityState } from '#contracts/poll-kinds.ts';
+import type { ActivityState, Revealing } from '#contracts/poll-kinds.ts';
 import { openPollOnShow, primaryAction } from './rules.ts';
 
-const activity = (id: string, state: ActivityState, isRevealed = false) =>
-  ({ id, state, isRevealed, seriesId: null, tally: { total: 0 } }) as unknown as CrewActivityView;
+const activity = (id: string, state: ActivityState, isRevealed = false, revealing: Revealing = 'by-hand') =>
+  ({ id, state, isRevealed, revealing, seriesId: null, tally: { total: 0 } }) as unknown as CrewActivityView;
 const room = (state: EventState, focus: Focus, activities: CrewActivityView[] = []) =>
   ({ event: { state }, focus, activities, series: [] }) as unknown as ControlRoom;
 
@@ -17,6 +17,7 @@ test('the primary action goes from open to close, reveal and next', () => {
   expect(step(activity('a', 'open'))).toBe('close');
   expect(step(activity('a', 'closed'))).toBe('reveal');
   expect(step(activity('a', 'closed', true))).toBe('next');
+  expect(step(activity('a', 'closed', false, 'never'))).toBe('next');
 });
 
 test('opening a poll is not the primary action before or after the event', () => {

@@ -144,12 +144,17 @@ export function openPollOnShow({ focus, activities }: Pick<ControlRoom, 'focus' 
   return [activityInFocus({ focus, activities: polls }), last].find((poll) => poll?.state === 'open') ?? null;
 }
 
+/** The room never gets the result. */
+export function isKeptFromRoom({ series }: Pick<ControlRoom, 'series'>, activity: CrewActivityView): boolean {
+  return (series.find(({ id }) => id === activity.seriesId) ?? activity).revealing === 'never';
+}
+
 /** `activity` is null while the stage shows the questions or how to join. */
 export function primaryAction(control: ControlRoom, activity: CrewActivityView | null, hasNext: boolean) {
   if (control.event.state !== 'open') return 'none';
   if (activity?.state === 'draft') return 'open';
   if (activity?.state === 'open') return 'close';
-  if (activity && !activity.isRevealed) return 'reveal';
+  if (activity && !activity.isRevealed && !isKeptFromRoom(control, activity)) return 'reveal';
   if (hasNext) return 'next';
   if (activity && !isInFocus(control, activity.id)) return 'show';
   if (control.focus.kind !== 'questions') return 'focus-questions';

@@ -15,6 +15,7 @@ const seriesShape = z
     kind: z.enum(['quiz', 'survey']),
     title: z.string(),
     state: z.string(),
+    revealing: z.string(),
     position: z.int(),
     activityIds: z.array(z.string()),
     revision: z.int(),
@@ -51,8 +52,8 @@ export const seriesOperations = {
     handle: after((ctx, params) => requireWatcherOf(ctx, ctx.store.series.byId(params.series)), answerThis),
   },
   'api.series.update': {
-    summary: 'Renames a series.',
-    form: seriesPages.seriesTitleForm,
+    summary: 'Renames a series, or changes when the room gets its results.',
+    form: seriesPages.changedSeriesForm,
     answer: seriesShape,
     current,
     handle: after(seriesPages.update, answerThis),

@@ -21,7 +21,7 @@ import { isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts
 import { redactAuthorNames } from '../logs/webhook-redaction.ts';
 import type { Queries, Store, Transaction, World } from '../model/store.ts';
 import { isSameTyped } from '#contracts/text/validate.ts';
-import { closingAt, hidden, isRightAnswerKnown, revealingIn } from '../voting/opening-and-closing.ts';
+import { closingAt, hidden, isRightAnswerKnown, revealingOf } from '../voting/opening-and-closing.ts';
 
 const dayMs = 86_400_000;
 const codeAttempts = 20;
@@ -51,7 +51,7 @@ export async function createEvent(world: World, input: NewEvent): Promise<Event>
     questionsOpen: true,
     upvotesOpen: true,
     reactionsOpen: true,
-    revealing: 'by-hand',
+    revealing: 'by-kind',
     locale: input.locale,
     embedOrigins: [],
     accent: null,
@@ -203,7 +203,7 @@ async function closeAll(tx: Queries, event: Event, at: number): Promise<Change> 
   const activities = (await tx.activities.ofEvent(id)).filter(({ state }) => state === 'open');
   for (const activity of activities) {
     const own = series.find((one) => one.id === activity.seriesId);
-    await tx.activities.update(activity.id, { ...closingAt(activity, at, revealingIn(event, own)), revision });
+    await tx.activities.update(activity.id, { ...closingAt(activity, at, revealingOf(activity, own)), revision });
   }
   const surveys = series.filter(({ state }) => state === 'open');
   for (const survey of surveys) await tx.series.update(survey.id, { state: 'closed', revision });

@@ -1,8 +1,16 @@
 export type { AnswerDecision } from '#kinds/kind-rules.ts';
 import type { AuditAction } from '#contracts/events/audit-log.ts';
-import type { ActivityKind, AnswerView, OptionView, Revealing, Setups, ActivityState } from '#contracts/poll-kinds.ts';
+import type {
+  ActivityKind,
+  AnswerView,
+  OptionView,
+  Revealing,
+  Setups,
+  ActivityState,
+  UsualRevealing,
+} from '#contracts/poll-kinds.ts';
 import type { EventState, Focus, Naming, QuestionState, Role } from '#contracts/views.ts';
-import type { Correct, SeriesKind, SeriesState } from '#contracts/quizzes/series.ts';
+import type { Correct, SeriesKind, SeriesRevealing, SeriesState } from '#contracts/quizzes/series.ts';
 
 /** `…At` is UTC in ms; ids are UUIDv7. */
 export interface Event {
@@ -19,7 +27,8 @@ export interface Event {
   questionsOpen: boolean;
   upvotesOpen: boolean;
   reactionsOpen: boolean;
-  revealing: Revealing;
+  /** Of new polls and surveys. */
+  revealing: UsualRevealing;
   locale: string;
   embedOrigins: string[];
   accent: string | null;
@@ -138,6 +147,7 @@ export interface Series {
   position: number;
   state: SeriesState;
   activityId: string | null;
+  revealing: SeriesRevealing;
   createdAt: number;
   revision: number;
 }
@@ -156,6 +166,8 @@ export interface ActivityRow {
   round: number;
   isBeforeShown: boolean;
   isRevisable: boolean;
+  /** In a series, its rule applies instead. */
+  revealing: Revealing;
   seriesId: string | null;
   timerSeconds: number | null;
   correct: Correct | null;

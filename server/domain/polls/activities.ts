@@ -1,9 +1,9 @@
-import { isCorrectable, kindFacts, type ActivityState } from '#contracts/poll-kinds.ts';
+import { isCorrectable, kindFacts, usualRevealing, type ActivityState, type Revealing } from '#contracts/poll-kinds.ts';
 import type { Focus } from '#contracts/views.ts';
 import type { AuditAction } from '#contracts/events/audit-log.ts';
 import { aboutActivity, recordAudit } from '../logs/audit-log.ts';
 import { setupFrom, wordsIn, writtenBy, writtenIn, type ActivityForm } from './activity-forms.ts';
-import type { Activity, ActivityRow, Event, Setup } from '../model/entities.ts';
+import type { Activity, ActivityRow, Event, Series, Setup } from '../model/entities.ts';
 import { inEvent } from '../events/events.ts';
 import { activitiesChanged, activityCreated, activityMoved, seriesChanged } from '../model/changes.ts';
 import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
@@ -14,7 +14,7 @@ import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { joinSeries } from './agenda.ts';
 import { closeIf } from '../quizzes/close-when-all-answered.ts';
 import { nextPosition, seriesOf } from '../quizzes/series.ts';
-import { inTransaction, type Queries, type Transaction, type World } from '../model/store.ts';
+import type { Transaction, World } from '../model/store.ts';
 import {
   closingAt,
   hasTimeLeft,
@@ -23,8 +23,9 @@ import {
   moreTime,
   openingAt,
   openedWith,
-  revealingIn,
+  revealingOf,
   shown,
+  shownUnder,
   unansweredState,
 } from '../voting/opening-and-closing.ts';
 
@@ -46,11 +47,14 @@ export async function createActivity(
       eventId,
       position: await nextPosition(tx, eventId),
       // In a quiz the first answer counts, otherwise the newest.
-      ...wordsIn(form, { isRevisable: series?.kind !== 'quiz' }),
+      ...wordsIn(form, {
+        isRevisable: series?.kind !== 'quiz',
+        revealing: usualRevealing(event.revealing, form.kind),
+      }),
       picture: await pictureFrom(tx, world, eventId, form.picture, null),
       seriesId,
       ...quiz,
-      ...(series && openedWith(series, quiz, event, world.now())),
+      ...(series && openedWith(series, quiz, world.now())),
       createdAt: world.now(),
       revision: event.revision,
     };
@@ -62,49 +66,6 @@ export async function createActivity(
       tx.announce(seriesChanged(eventId, moved.seriesIds, moved.activityIds));
     }
     return activity;
-  });
-}
-
-/** Creates all or none. Error fields have the index: `activities.3.prompt`. */
-export async function createActivities(
-  world: World,
-  eventId: string,
-  forms: readonly ActivityForm[],
-  seriesId: string | null,
-): Promise<Activity[]> {
-  return world.store.transaction(async (tx) => {
-    const made: Activity[] = [];
-    for (const [place, form] of forms.entries()) {
-      try {
-        made.push(await createActivity(inTransaction(world, tx), eventId, form, seriesId));
-      } catch (error) {
-        throw atPlace(error, place);
-      }
-    }
-    return made;
-  });
-}
-
-/** Creates nothing if it cannot be opened. */
-export async function createOpenActivity(
-  world: World,
-  eventId: string,
-  form: ActivityForm,
-  seriesId: string | null,
-): Promise<void> {
-  await world.store.transaction(async (tx) => {
-    const inside = inTransaction(world, tx);
-    const { id } = await createActivity(inside, eventId, form, seriesId);
-    await changeActivityState(inside, eventId, id, 'open');
-  });
-}
-
-function atPlace(error: unknown, place: number): unknown {
-  if (!(error instanceof Refusal) || error.code !== 'INVALID') return error;
-  return new Refusal('INVALID', {
-    fields: Object.fromEntries(
-      Object.entries(error.fields).map(([field, problem]) => [`activities.${place}.${field}`, problem]),
-    ),
   });
 }
 
@@ -120,7 +81,8 @@ export async function updateActivity(
     tx.announce(activitiesChanged(eventId, [activityId]));
     if (form.kind !== activity.kind) throw refuseField('kind', 'KIND_STAYS');
     const setup = setupFrom(form, keptOptions(form, activity), world.newId);
-    const quiz = scoringFrom(form, setup, activity, await seriesOf(tx, activity));
+    const series = await seriesOf(tx, activity);
+    const quiz = scoringFrom(form, setup, activity, series);
     const words = wordsIn(form, activity);
     const picture = await pictureFrom(tx, world, eventId, form.picture, activity.picture);
     if (seen)
@@ -133,7 +95,14 @@ export async function updateActivity(
     const isOpenToAll =
       isCorrectable(activity) && isCorrectable({ ...activity, ...quiz }) && !(await tx.ballots.isAnswered(activityId));
     if (!isOpenToAll) refuseChangesAfterAsking(activity, setup, quiz);
-    const change = { ...words, ...quiz, picture, revision: event.revision };
+    const isRuleChanged = series === null && words.revealing !== activity.revealing;
+    const change = {
+      ...words,
+      ...quiz,
+      ...(isRuleChanged && shownUnder({ ...activity, ...quiz }, words.revealing, world.now())),
+      picture,
+      revision: event.revision,
+    };
     await tx.activities.update(activityId, { ...change, setup });
     await releasePictures(tx, eventId, [activity.picture]);
     await recordAudit(tx, world, aboutActivity('activity.changed', { ...activity, ...change }));
@@ -220,13 +189,16 @@ export async function changeActivityState(
     const opens = action === 'open' || action === 'new-round';
     if (opens && event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
     const from: readonly ActivityState[] = activityActions[action];
-    await refuseInSeries(tx, activity, action);
+    const series = await seriesOf(tx, activity);
+    const revealing = revealingOf(activity, series);
+    refuseInSeries(series, action);
     const isStale = seenRound !== undefined && seenRound !== activity.round;
     const hasNoBefore = action === 'show-before' && !(activity.round > 1 && kindFacts[activity.kind].isCompared);
+    const isKeptHidden = action === 'reveal' && revealing === 'never';
     const isTimeOver = action === 'more-time' && !hasTimeLeft(activity, at);
-    if (isStale || hasNoBefore || isTimeOver || !from.includes(activity.state))
+    if (isStale || hasNoBefore || isKeptHidden || isTimeOver || !from.includes(activity.state))
       throw new Refusal('STATE_NOT_REACHABLE');
-    const change = { ...changeFor(action, activity, event, at), revision: event.revision };
+    const change = { ...changeFor(action, activity, revealing, at), revision: event.revision };
     await tx.activities.update(activityId, change);
     await recordAudit(tx, world, aboutActivity(auditedAs[action], activity));
     const focus: Focus = opens ? { kind: 'activity', activityId } : event.focus;
@@ -235,7 +207,7 @@ export async function changeActivityState(
   });
 }
 
-function changeFor(action: ActivityAction, activity: Activity, { revealing }: Event, at: number): Partial<ActivityRow> {
+function changeFor(action: ActivityAction, activity: Activity, revealing: Revealing, at: number): Partial<ActivityRow> {
   switch (action) {
     case 'open':
       return openingAt(activity, at, revealing);
@@ -261,8 +233,7 @@ function changeFor(action: ActivityAction, activity: Activity, { revealing }: Ev
   }
 }
 
-async function refuseInSeries(tx: Queries, activity: Activity, action: ActivityAction) {
-  const series = await seriesOf(tx, activity);
+function refuseInSeries(series: Series | null, action: ActivityAction) {
   const isOfSurvey = action === 'reveal' || action === 'hide';
   const isAllowed = series === null || (series.kind === 'survey' ? isOfSurvey : action === 'more-time');
   if (!isAllowed) throw new Refusal('STATE_NOT_REACHABLE');
@@ -284,8 +255,8 @@ export function inActivity<T>(
 
 /** Closes as of the timer's end, however late this runs: the grace period starts there. */
 export function closeByTimer(world: World, place: Pick<Activity, 'id' | 'eventId'>): Promise<Activity | null> {
-  return closeIf(world, place, async (tx, activity, event) => {
+  return closeIf(world, place, async (tx, activity) => {
     if (activity.state !== 'open' || activity.closesAt === null || activity.closesAt > world.now()) return null;
-    return closingAt(activity, activity.closesAt, revealingIn(event, await seriesOf(tx, activity)));
+    return closingAt(activity, activity.closesAt, revealingOf(activity, await seriesOf(tx, activity)));
   });
 }

@@ -2,7 +2,7 @@ import { withoutQuizSettings } from '#contracts/quizzes/settings-after-move.ts';
 import { moveAfter } from './agenda.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import { seriesChanged } from '../model/changes.ts';
-import type { Activity, Event, Series } from '../model/entities.ts';
+import type { Activity, Series } from '../model/entities.ts';
 import { inEvent } from '../events/events.ts';
 import { mixedIds } from '#kinds/options.ts';
 import { rightRulesOf } from '#kinds/rules.ts';
@@ -20,8 +20,8 @@ interface Wanted {
 
 /** Copies are drafts, below the original or, if that is in another event, at the end. */
 export async function copyIntoAgenda(world: World, eventId: string, { ids, fromEventIds }: Wanted): Promise<void> {
-  await inEvent(world, eventId, async (tx, { revision, revealing }) => {
-    const copying = { tx, world, eventId, revision, revealing };
+  await inEvent(world, eventId, async (tx, { revision }) => {
+    const copying = { tx, world, eventId, revision };
     for (const id of new Set(ids)) {
       const series = await tx.series.byId(id);
       const activity = series ? null : await tx.activities.byId(id);
@@ -47,7 +47,6 @@ interface Copying {
   world: World;
   eventId: string;
   revision: number;
-  revealing: Event['revealing'];
 }
 
 async function copySeries(copying: Copying, original: Series): Promise<[Series, ...Activity[]]> {
@@ -79,7 +78,7 @@ async function copyActivity(copying: Copying, original: Activity): Promise<Activ
   await tx.series.update(series.id, { revision });
   return insert(copying, original, {
     timerSeconds: timerIn(series, original.timerSeconds),
-    ...openedWith(series, original, copying, world.now()),
+    ...openedWith(series, original, world.now()),
   });
 }
 

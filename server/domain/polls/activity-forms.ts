@@ -1,4 +1,4 @@
-import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import type { ActivityKind, Revealing } from '#contracts/poll-kinds.ts';
 import type { Activity, Setup, SetupOf } from '../model/entities.ts';
 import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import type { SetupForms } from '#kinds/kind-rules.ts';
@@ -13,6 +13,7 @@ type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] &
     prompt: string;
     /** Undefined keeps the current value or, in a new activity, means the default. */
     isRevisable?: boolean | undefined;
+    revealing?: Revealing | undefined;
     picture?: PictureForm | null | undefined;
   };
 
@@ -32,23 +33,26 @@ export function checkForm(form: ActivityForm, newId: () => string): void {
 }
 
 export function wordsIn(
-  { prompt, isRevisable }: ActivityForm,
-  before: Pick<Activity, 'isRevisable'>,
-): Pick<Activity, 'prompt' | 'isRevisable'> {
-  return { prompt, isRevisable: isRevisable ?? before.isRevisable };
+  { prompt, isRevisable, revealing }: ActivityForm,
+  before: Pick<Activity, 'isRevisable' | 'revealing'>,
+): Pick<Activity, 'prompt' | 'isRevisable' | 'revealing'> {
+  return { prompt, isRevisable: isRevisable ?? before.isRevisable, revealing: revealing ?? before.revealing };
 }
 
 export function writtenIn(
   activity: Setup &
-    Pick<Activity, 'prompt' | 'isRevisable' | 'timerSeconds' | 'points' | 'correct'> & { picture: PictureForm | null },
+    Pick<Activity, 'prompt' | 'isRevisable' | 'revealing' | 'timerSeconds' | 'points' | 'correct'> & {
+      picture: PictureForm | null;
+    },
 ): Record<string, unknown> {
-  const { prompt, picture, isRevisable, timerSeconds, points, correct } = activity;
+  const { prompt, picture, isRevisable, revealing, timerSeconds, points, correct } = activity;
   const asked = rulesOf(activity.kind).setupOf(activity);
   return {
     ...asked,
     prompt,
     picture: picture && { version: picture.version, alt: picture.alt },
     isRevisable,
+    revealing,
     ...('options' in activity && { options: activity.options.map(({ label }) => label) }),
     timerSeconds,
     points,

@@ -19,15 +19,7 @@ import { originalCorrectAnswer } from './scoring-settings.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { activitiesIn, inSeries } from './series.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
-import {
-  closingAt,
-  hiding,
-  openingAt,
-  revealingIn,
-  shown,
-  shownOnOpening,
-  unansweredState,
-} from '../voting/opening-and-closing.ts';
+import { closingAt, hiding, openingAt, shown, shownOnOpening, unansweredState } from '../voting/opening-and-closing.ts';
 
 interface SeriesMove {
   event: Event;
@@ -65,7 +57,7 @@ export async function changeSeriesState(
     const step =
       series.kind === 'quiz'
         ? quizMove(series, activities, action, seen, { at, opensAt })
-        : surveyMove(series, activities, action, seen, at, revealingIn(event, series));
+        : surveyMove(series, activities, action, seen, at);
     if (asksOpenEvent(action) && event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
     await recordAudit(tx, world, step.audited);
     const activityIds = step.activities.map(([id]) => id);
@@ -184,15 +176,15 @@ function surveyMove(
   action: SeriesAction,
   seen: SeenSeries,
   at: number,
-  revealing: Revealing,
 ): LoggedStep {
   const isStale = seen.stage !== undefined && seen.stage !== series.state;
-  if (isStale || !isOfSurvey(action)) throw new Refusal('STATE_NOT_REACHABLE');
+  const isKeptHidden = action === 'reveal' && series.revealing === 'never';
+  if (isStale || isKeptHidden || !isOfSurvey(action)) throw new Refusal('STATE_NOT_REACHABLE');
   const from: readonly SeriesState[] = surveyActions[action];
   if (!from.includes(series.state)) throw new Refusal('STATE_NOT_REACHABLE');
   if (activities.length === 0) throw new Refusal('SERIES_EMPTY');
   return {
-    ...surveyStep(series, activities, action, at, revealing),
+    ...surveyStep(series, activities, action, at),
     audited: aboutSeries(surveyAudits[action], series),
   };
 }
@@ -201,13 +193,8 @@ function isOfSurvey(action: SeriesAction): action is SurveyAction {
   return Object.hasOwn(surveyActions, action);
 }
 
-function surveyStep(
-  series: Series,
-  activities: readonly Activity[],
-  action: SurveyAction,
-  at: number,
-  revealing: Revealing,
-): Step {
+function surveyStep(series: Series, activities: readonly Activity[], action: SurveyAction, at: number): Step {
+  const { revealing } = series;
   if (action === 'close') return { series: { state: 'closed' }, activities: closing(activities, at, revealing) };
   if (action !== 'open')
     return {

@@ -1,3 +1,9 @@
+import {
+  seriesRevealings,
+  usualSeriesRevealing,
+  type SeriesKind,
+  type SeriesRevealing,
+} from '#contracts/quizzes/series.ts';
 import type { Focus } from '#contracts/views.ts';
 import { aboutSeries, recordAudit } from '../logs/audit-log.ts';
 import { seriesChanged } from '../model/changes.ts';
@@ -5,12 +11,17 @@ import type { Activity, Event, Series } from '../model/entities.ts';
 import { inEvent } from '../events/events.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { releasePictures } from '../events/pictures.ts';
-import { Refusal } from '#contracts/refusal.ts';
+import { refuseField, Refusal } from '#contracts/refusal.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
+import { shownUnder } from '../voting/opening-and-closing.ts';
 
-export type SeriesForm = Pick<Series, 'kind' | 'title'>;
+export type SeriesForm = Pick<Series, 'kind' | 'title'> & { revealing?: SeriesRevealing | undefined };
 
-export async function createSeries(world: World, eventId: string, { kind, title }: SeriesForm): Promise<Series> {
+export async function createSeries(
+  world: World,
+  eventId: string,
+  { kind, title, revealing }: SeriesForm,
+): Promise<Series> {
   return inEvent(world, eventId, async (tx, event) => {
     const series: Series = {
       id: world.newId(),
@@ -20,6 +31,7 @@ export async function createSeries(world: World, eventId: string, { kind, title 
       position: await nextPosition(tx, eventId),
       state: 'draft',
       activityId: null,
+      revealing: allowed(kind, revealing) ?? usualSeriesRevealing(event.revealing, kind),
       createdAt: world.now(),
       revision: event.revision,
     };
@@ -30,19 +42,33 @@ export async function createSeries(world: World, eventId: string, { kind, title 
   });
 }
 
-export async function renameSeries(
+function allowed(kind: SeriesKind, revealing: SeriesRevealing | undefined): SeriesRevealing | undefined {
+  const known: readonly (SeriesRevealing | undefined)[] = seriesRevealings[kind];
+  if (revealing !== undefined && !known.includes(revealing)) throw refuseField('revealing', 'NOT_ONE_OF');
+  return revealing;
+}
+
+export async function updateSeries(
   world: World,
   eventId: string,
   seriesId: string,
-  title: string,
+  form: Omit<SeriesForm, 'kind'>,
   seen: object = {},
 ): Promise<Series> {
-  return inSeries(world, eventId, seriesId, async (tx, event, series) => {
-    refuseEditConflicts({ title: series.title }, { title }, seen);
-    const change = { title, revision: event.revision };
+  return inSeries(world, eventId, seriesId, async (tx, { revision }, series) => {
+    const { title } = form;
+    const revealing = allowed(series.kind, form.revealing) ?? series.revealing;
+    refuseEditConflicts(series, { title, revealing }, seen);
+    const isRuleChanged = revealing !== series.revealing;
+    const activities = isRuleChanged ? await activitiesIn(tx, series) : [];
+    const at = world.now();
+    for (const one of activities) await tx.activities.update(one.id, { ...shownUnder(one, revealing, at), revision });
+    const change = { title, revealing, revision };
     await tx.series.update(seriesId, change);
-    tx.announce(seriesChanged(eventId, [seriesId]));
-    await recordAudit(tx, world, aboutSeries('series.renamed', { ...series, title }));
+    const changedIds = activities.map(({ id }) => id);
+    tx.announce(seriesChanged(eventId, [seriesId], changedIds));
+    const action = isRuleChanged ? 'series.changed' : 'series.renamed';
+    await recordAudit(tx, world, aboutSeries(action, { ...series, title }));
     return { ...series, ...change };
   });
 }

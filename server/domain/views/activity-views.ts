@@ -28,7 +28,7 @@ export function activityView(activity: Activity, { tally, before, right }: Talli
 export function crewActivityView(activity: Activity, { tally, before, right }: Counted): CrewActivityView {
   return {
     ...activityFields(activity),
-    ...pick(activity, 'state', 'position', 'isBeforeShown'),
+    ...pick(activity, 'state', 'position', 'isBeforeShown', 'revealing'),
     correct: visibleCorrect(activity),
     tally: crewTallyView(activity, tally),
     before: beforeView(activity, before),

@@ -1,6 +1,6 @@
 import type { Revealing } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
-import type { Activity, ActivityRow, Event, Series } from '../model/entities.ts';
+import type { Activity, ActivityRow, Series } from '../model/entities.ts';
 
 type Shown = Pick<Activity, 'isRevealed' | 'shownAt'>;
 type Asked = Shown & Pick<Activity, 'timerSeconds' | 'correct' | 'points'>;
@@ -37,13 +37,11 @@ export function moreTime({ closesAt }: Pick<Activity, 'closesAt'>, now: number):
   return { closesAt: Math.max(closesAt, Math.min(closesAt + limits.moreTimeSeconds * 1_000, latest)) };
 }
 
-/** A survey result shown before closing would influence others. */
-export function revealingIn(
-  { revealing }: Pick<Event, 'revealing'>,
-  series: Pick<Series, 'kind'> | null | undefined,
+export function revealingOf(
+  { revealing }: Pick<Activity, 'revealing'>,
+  series: Pick<Series, 'revealing'> | null | undefined,
 ): Revealing {
-  if (series?.kind === 'quiz') return 'by-hand';
-  return series && revealing === 'at-once' ? 'on-close' : revealing;
+  return series ? series.revealing : revealing;
 }
 
 export const hidden = { isRevealed: false, shownAt: null } as const satisfies Shown;
@@ -62,11 +60,10 @@ export const unansweredState = {
 export function openedWith(
   series: Series,
   scoring: Pick<Activity, 'correct' | 'points'>,
-  event: Pick<Event, 'revealing'>,
   at: number,
 ): Partial<ActivityRow> {
   if (series.state !== 'open') return {};
-  return { state: 'open', openedAt: at, ...shownOnOpening({ ...hidden, ...scoring }, at, revealingIn(event, series)) };
+  return { state: 'open', openedAt: at, ...shownOnOpening({ ...hidden, ...scoring }, at, series.revealing) };
 }
 
 export function shown({ isRevealed, shownAt }: Shown, at: number): Shown {
@@ -76,6 +73,16 @@ export function shown({ isRevealed, shownAt }: Shown, at: number): Shown {
 /** A result shown after the close stays known (`isAcceptingBallots`). */
 export function hiding({ state }: Pick<Activity, 'state'>): Partial<Shown> {
   return state === 'closed' ? { isRevealed: false } : hidden;
+}
+
+/** A changed rule applies immediately while people vote; `never` always does. */
+export function shownUnder(
+  activity: Asked & Pick<Activity, 'state'>,
+  revealing: Revealing,
+  at: number,
+): Partial<Shown> {
+  if (revealing === 'never') return hiding(activity);
+  return activity.state === 'open' ? shownOnOpening(activity, at, revealing) : {};
 }
 
 /** Reopening never hides a shown right answer, since people know it. */

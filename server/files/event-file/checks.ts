@@ -1,5 +1,5 @@
 import { isWritten } from '#contracts/poll-kinds.ts';
-import { seriesStates, type SeriesState } from '#contracts/quizzes/series.ts';
+import { seriesRevealings, seriesStates, type SeriesRevealing, type SeriesState } from '#contracts/quizzes/series.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import type { Setup } from '../../domain/model/entities.ts';
 import { isErasedAnswer } from '../../domain/voting/tallies.ts';
@@ -14,9 +14,16 @@ type Round = FileActivity['rounds'][number];
 export function checkFile(file: EventFile, report: Report): void {
   checkIds(file, report);
   checkReferences(file, report);
-  file.series.forEach(({ kind, state }, place) => {
+  file.series.forEach(({ kind, state, revealing }, place) => {
     const reachable: readonly SeriesState[] = seriesStates[kind];
     if (!reachable.includes(state)) report(`series.${place}.state`, 'FILE_DISAGREES');
+    const possible: readonly (SeriesRevealing | null)[] = [null, ...seriesRevealings[kind]];
+    if (!possible.includes(revealing)) report(`series.${place}.revealing`, 'FILE_DISAGREES');
+  });
+  const rules = new Map(file.series.map(({ id, revealing }) => [id, revealing]));
+  each(file.activities, 'activities', ({ seriesId, isRevealed, revealing }, at) => {
+    const rule = seriesId === null ? revealing : rules.get(seriesId);
+    if (isRevealed && rule === 'never') report(`${at}.isRevealed`, 'FILE_DISAGREES');
   });
   file.activities.forEach((activity, place) => checkActivity(activity, `activities.${place}`, report));
   if (

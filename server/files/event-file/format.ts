@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { activityKinds, revealings, type ActivityKind } from '#contracts/poll-kinds.ts';
+import { activityKinds, revealings, usualRevealings, type ActivityKind } from '#contracts/poll-kinds.ts';
 import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import { limits } from '#contracts/limits.ts';
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import type { ReactionTotals } from '#contracts/screens/reactions.ts';
-import { seriesStates, type Correct } from '#contracts/quizzes/series.ts';
+import { seriesRevealings, seriesStates, type Correct } from '#contracts/quizzes/series.ts';
 import type { AcceptedAnswer, Upvote } from '../../domain/model/event-archive.ts';
 import type {
   ActivityRow,
@@ -38,6 +38,8 @@ import {
 // Version 1 (docs/exports.md). A new column does not compile until it is listed here or marked as omitted.
 
 type Fields<Entity> = { [Name in keyof Entity]-?: z.ZodType<Entity[Name]> };
+/** Older files have one rule, the event's. */
+type Ruled<Row extends { revealing: unknown }> = Omit<Row, 'revealing'> & { revealing: Row['revealing'] | null };
 type Ours = 'eventId' | 'activityId' | 'round' | 'participantId';
 
 const most = {
@@ -76,7 +78,7 @@ const eventFields: Fields<Omit<Event, 'passcodeHash' | 'deleteAt' | 'logo'>> = {
   questionsOpen: flag,
   upvotesOpen: flag,
   reactionsOpen: flag,
-  revealing: oneOf(revealings),
+  revealing: oneOf(usualRevealings),
   locale: z.string(unfit).max(35, unfit),
   accent: colour.nullable(),
   retentionDays: within(limits.retentionDays),
@@ -134,13 +136,14 @@ const labelFields: Fields<Omit<Label, 'eventId'>> = {
   createdAt: time,
 };
 
-const seriesFields: Fields<Omit<Series, 'eventId'>> = {
+const seriesFields: Fields<Ruled<Omit<Series, 'eventId'>>> = {
   id,
   kind: oneOf(['quiz', 'survey']),
   title: text(limits.seriesTitle),
   position: count,
   state: oneOf([...seriesStates.quiz, 'open', 'closed']),
   activityId: id.nullable(),
+  revealing: oneOf(seriesRevealings.survey).nullable().default(null),
   createdAt: time,
   revision,
 };
@@ -194,7 +197,7 @@ const correct = z.discriminatedUnion('kind', [firstRight!, ...otherRights], {
   error: 'FILE_VALUE',
 }) as unknown as z.ZodType<Correct>;
 
-const activityFields: Fields<Omit<ActivityRow, 'eventId' | 'picture'>> = {
+const activityFields: Fields<Ruled<Omit<ActivityRow, 'eventId' | 'picture'>>> = {
   id,
   position: count,
   prompt: text(limits.prompt),
@@ -204,6 +207,7 @@ const activityFields: Fields<Omit<ActivityRow, 'eventId' | 'picture'>> = {
   round: within({ min: 1, max: most.rounds }),
   isBeforeShown: flag,
   isRevisable: flag,
+  revealing: oneOf(revealings).nullable().default(null),
   seriesId: id.nullable(),
   timerSeconds: within(limits.timerSeconds).nullable(),
   correct: correct.nullable(),

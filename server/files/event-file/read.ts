@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { fieldErrors, type FieldErrorCode } from '#contracts/errors.ts';
+import { usualRevealing } from '#contracts/poll-kinds.ts';
+import { usualSeriesRevealing } from '#contracts/quizzes/series.ts';
 import type { EventArchive } from '../../domain/model/event-archive.ts';
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import type { Activity } from '../../domain/model/entities.ts';
@@ -82,12 +84,16 @@ export async function archiveOf(file: EventFile): Promise<EventArchive> {
       createdAt: file.exportedAt,
     })),
     reactions: file.reactions,
-    series: file.series.map((series) => ({ ...series, eventId })),
+    series: file.series.map((series) => ({
+      ...series,
+      revealing: series.revealing ?? usualSeriesRevealing(event.revealing, series.kind),
+      eventId,
+    })),
     participants: file.participants.map((participant) => ({ ...participant, eventId, removedThroughId: null })),
     questions: file.questions.map((question) => ({ ...question, eventId })),
     upvotes: file.upvotes,
     labels: file.labels.map((label) => ({ ...label, eventId })),
-    activities: file.activities.map((activity) => activityOf(activity, eventId, beside)),
+    activities: file.activities.map((activity) => activityOf(activity, event, beside)),
     verdicts: file.activities.flatMap(({ id: activityId, verdicts }) =>
       verdicts.map((verdict) => ({ ...verdict, activityId })),
     ),
@@ -99,7 +105,7 @@ export async function archiveOf(file: EventFile): Promise<EventArchive> {
 
 function activityOf(
   held: EventFile['activities'][number],
-  eventId: string,
+  { id: eventId, revealing: usual }: Pick<EventFile['event'], 'id' | 'revealing'>,
   pictures: ReadonlyMap<string, PictureFile>,
 ): Activity {
   const { verdicts: _verdicts, rounds: _rounds, picture, ...activity } = held;
@@ -107,6 +113,7 @@ function activityOf(
   return {
     ...activity,
     ...rulesOf(activity.kind).setupOf(activity),
+    revealing: activity.revealing ?? usualRevealing(usual, activity.kind),
     picture: shown ? { ...pictureFacts(shown), alt: picture.alt } : null,
     eventId,
   };

@@ -1,7 +1,7 @@
 import { isoTimeOrNull } from '#contracts/iso-time.ts';
 import { optional } from '@handcount/inertia';
 import { z } from 'zod';
-import { revealings } from '#contracts/poll-kinds.ts';
+import { usualRevealings } from '#contracts/poll-kinds.ts';
 import { listedStates, listOrders, wholeList } from '#contracts/events/event-list.ts';
 import { limits } from '#contracts/limits.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
@@ -159,7 +159,7 @@ export const settingsForm = z
     questionsOpen: checkbox,
     upvotesOpen: checkbox,
     reactionsOpen: checkbox,
-    revealing: oneOf(revealings),
+    revealing: oneOf(usualRevealings),
     embedOrigins: origins,
     accent: colour.nullable(),
     heldWords: wordList(limits.heldWord, limits.heldWords.max),

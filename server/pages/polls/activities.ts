@@ -1,4 +1,5 @@
 import * as activities from '../../domain/polls/activities.ts';
+import { createOpenActivity } from '../../domain/polls/new-activities.ts';
 import type { Handler } from '../../http/context.ts';
 import { crewAction } from '../crew-action.ts';
 import { activityForm, parseActivity } from './activity-form.ts';
@@ -6,7 +7,7 @@ import { parseForm, seenIn } from '#contracts/form-fields.ts';
 
 export const create: Handler<'activities.create'> = crewAction({ may: 'run' }, async (ctx, { event }) => {
   const form = parseActivity(ctx.request.body, ctx.world.newId);
-  const add = form.start === 'now' ? activities.createOpenActivity : activities.createActivity;
+  const add = form.start === 'now' ? createOpenActivity : activities.createActivity;
   await add(ctx.world, event.id, form, form.series ?? null);
 });
 

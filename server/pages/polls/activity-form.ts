@@ -3,7 +3,7 @@ import type { FieldErrorCode } from '#contracts/errors.ts';
 import { id, numberOrNone, oneOf, parseForm, text, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import { limits } from '#contracts/limits.ts';
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
-import { activityKinds, type ActivityKind } from '#contracts/poll-kinds.ts';
+import { activityKinds, revealings, type ActivityKind } from '#contracts/poll-kinds.ts';
 import { quizDefaults } from '#contracts/quizzes/series.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { rulesOf } from '#kinds/rules.ts';
@@ -46,6 +46,13 @@ const common = {
   prompt: text(limits.prompt, 'QUESTION_NEEDED'),
   picture,
   ...answering,
+  revealing: oneOf(revealings)
+    .optional()
+    .meta({
+      description:
+        'When the room gets the result: while people vote (`at-once`; with points `on-close`), `on-close`, `by-hand` ' +
+        'or `never`. Omit to keep it; a new activity follows the event. In a quiz or survey, its rule applies.',
+    }),
   series: id.optional(),
   start: oneOf(['now', 'later']).optional().meta({
     description: '`now` also opens a new activity outside series; otherwise it is a draft.',

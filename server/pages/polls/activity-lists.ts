@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#contracts/limits.ts';
-import { createActivities } from '../../domain/polls/activities.ts';
+import { createActivities } from '../../domain/polls/new-activities.ts';
 import type { Handler } from '../../http/context.ts';
 import { crewAction } from '../crew-action.ts';
 import { activityForm } from './activity-form.ts';

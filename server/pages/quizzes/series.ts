@@ -1,22 +1,29 @@
 import { z } from 'zod';
 import { limits } from '#contracts/limits.ts';
-import { createSeries, deleteSeries, renameSeries } from '../../domain/quizzes/series.ts';
+import { seriesRevealings } from '#contracts/quizzes/series.ts';
+import { createSeries, deleteSeries, updateSeries } from '../../domain/quizzes/series.ts';
 import type { Handler } from '../../http/context.ts';
 import { crewAction } from '../crew-action.ts';
 import { oneOf, seenIn, text } from '#contracts/form-fields.ts';
 
 const title = text(limits.seriesTitle, 'TITLE_NEEDED');
-export const seriesTitleForm = z.object({ title });
-export const seriesForm = z.object({ kind: oneOf(['quiz', 'survey']), title });
+const revealing = oneOf([...seriesRevealings.survey])
+  .optional()
+  .meta({
+    description:
+      'When the room gets the results of a survey: `on-close`, `by-hand` or `never`. Omit to keep it; a new survey ' +
+      'follows the event. A quiz has `by-hand`: it reveals question by question.',
+  });
+export const changedSeriesForm = z.object({ title, revealing });
+export const seriesForm = z.object({ kind: oneOf(['quiz', 'survey']), title, revealing });
 
 export const create: Handler<'series.create'> = crewAction({ may: 'run', form: seriesForm }, (ctx, { event, form }) =>
   createSeries(ctx.world, event.id, form),
 );
 
 export const update: Handler<'series.update'> = crewAction(
-  { may: 'run', form: seriesTitleForm },
-  (ctx, { event, params, form }) =>
-    renameSeries(ctx.world, event.id, params.series, form.title, seenIn(ctx.request.body)),
+  { may: 'run', form: changedSeriesForm },
+  (ctx, { event, params, form }) => updateSeries(ctx.world, event.id, params.series, form, seenIn(ctx.request.body)),
 );
 
 export const destroy: Handler<'series.destroy'> = crewAction({ may: 'run' }, (ctx, { event, params }) =>

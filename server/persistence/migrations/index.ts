@@ -240,4 +240,12 @@ export const migrations: Record<string, Migration> = {
     `alter table receipts add column is_erased integer default 0 not null`,
     `alter table chains add column erased integer default 0 not null`,
   ),
+  /** Each poll and survey keeps the rule of its event. */
+  '0037-revealing-per-poll': statements(
+    `alter table activities add column revealing text default 'by-hand' not null`,
+    `alter table series add column revealing text default 'by-hand' not null`,
+    `update activities set revealing = (select revealing from events where events.id = activities.event_id)`,
+    `update series set revealing = (select case revealing when 'by-hand' then 'by-hand' else 'on-close' end
+      from events where events.id = series.event_id) where kind = 'survey'`,
+  ),
 };

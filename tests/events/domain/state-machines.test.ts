@@ -198,7 +198,7 @@ describe('an activity', () => {
   const refused = 'STATE_NOT_REACHABLE';
   const states: ActivityState[] = ['draft', 'open', 'closed'];
   const options = [{ label: 'A' }, { label: 'B' }];
-  const common = { prompt: 'Which?', isRevisable: true };
+  const common = { prompt: 'Which?', isRevisable: true, revealing: 'by-hand' as const };
   const forms: Record<ActivityKind, ActivityForm> = {
     choice: { kind: 'choice', ...common, options, minPicks: 1, maxPicks: 1 },
     scale: { kind: 'scale', ...common, first: 1, steps: 5, lowLabel: '', highLabel: '' },

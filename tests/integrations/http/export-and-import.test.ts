@@ -276,7 +276,8 @@ const hostile: [string, (made: EventFile) => unknown, string][] = [
 
 function aSeries(kind: SeriesKind, state: SeriesState): EventFile['series'][number] {
   const title = 'Quiz night';
-  return { id: crypto.randomUUID(), kind, title, position: 1, state, activityId: null, createdAt: 1, revision: 1 };
+  const own = { activityId: null, revealing: null, createdAt: 1, revision: 1 };
+  return { id: crypto.randomUUID(), kind, title, position: 1, state, ...own };
 }
 
 function merge(made: EventFile, from: number, into: number): void {

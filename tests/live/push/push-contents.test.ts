@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { channels } from '#contracts/channels.ts';
+import type { Revealing } from '#contracts/poll-kinds.ts';
 import { createActivity, changeActivityState } from '#server/domain/polls/activities.ts';
 import {
   activitiesChanged,
@@ -9,10 +10,12 @@ import {
   questionsChanged,
   reactionsCounted,
 } from '#server/domain/model/changes.ts';
+import type { Activity } from '#server/domain/model/entities.ts';
 import { withdraw } from '#server/domain/questions/questions.ts';
 import { createBallotWriter } from '#server/persistence/writers/ballot-writer.ts';
 import type { SqlStore } from '#server/persistence/index.ts';
 import { withRecordedPushes } from '#support/clients/recorded-pushes.ts';
+import { choiceForm } from '#support/servers/domain-world.ts';
 
 const { world, scene, sent, room, crew, approved } = withRecordedPushes();
 
@@ -57,16 +60,9 @@ it('sends a draft’s picture to the crew immediately, and to the room only when
   ]);
 });
 
-it('keeps a hidden tally from the room until it is revealed', async () => {
-  const form = {
-    kind: 'choice' as const,
-    prompt: 'Which?',
-    options: [{ label: 'A' }, { label: 'B' }],
-    minPicks: 1,
-    maxPicks: 1,
-    isRevisable: true,
-  };
-  const activity = await createActivity(world, scene.event.id, form);
+/** Opens a poll with this rule and counts one vote. */
+async function pollWithVote(revealing: Revealing): Promise<Activity> {
+  const activity = await createActivity(world, scene.event.id, { ...choiceForm, revealing });
   await changeActivityState(world, scene.event.id, activity.id, 'open');
   const writer = createBallotWriter(world.store as SqlStore, { now: world.now, newId: world.newId });
   const picks = [activity.kind === 'choice' ? (activity.options[0]?.id ?? '') : ''];
@@ -79,6 +75,30 @@ it('keeps a hidden tally from the room until it is revealed', async () => {
     answeredAt: 0,
     roundTripMs: null,
   });
+  return activity;
+}
+
+it.each([
+  ['at-once', [true, true, true]],
+  ['on-close', [false, true, true]],
+  ['by-hand', [false, false, true]],
+  ['never', [false, false, false]],
+] as const)('%s: no push to the room has the tally before the rule says so', async (revealing, expected) => {
+  const { id } = await pollWithVote(revealing);
+  const seen: boolean[] = [];
+  for (const action of [null, 'close', 'reveal'] as const) {
+    if (action) await changeActivityState(world, scene.event.id, id, action).catch(() => {});
+    scene.pushes.add(activityMoved(scene.event.id, id));
+    scene.pushes.add(ballotsCounted(scene.event.id, [id]));
+    await scene.pushes.settle();
+    seen.push(JSON.stringify([room(), sent(channels.screen(scene.event.id))]).includes('"counts"'));
+  }
+  expect(seen).toEqual(expected);
+  expect(JSON.stringify(crew())).toContain('"total":1');
+});
+
+it('keeps a hidden tally from the room until it is revealed', async () => {
+  const activity = await pollWithVote('by-hand');
   scene.pushes.add(ballotsCounted(scene.event.id, [activity.id]));
   await scene.pushes.settle();
   expect(room()).toEqual([]);
@@ -167,7 +187,7 @@ it('sends crew settings only to the crew, and the room only what joining require
     {
       channel: channels.crew(scene.event.id),
       event: 'crew-event.changed',
-      payload: { revision, hasModeration: false, naming: 'required', revealing: 'by-hand' },
+      payload: { revision, hasModeration: false, naming: 'required', revealing: 'by-kind' },
     },
   ]);
   expect(room()).toMatchObject([

@@ -2,8 +2,9 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { brokenChains, type SqlStore } from '#server/persistence/index.ts';
+import { brokenChains, openStore, type SqlStore } from '#server/persistence/index.ts';
 import { pageText } from '#support/clients/page-text.ts';
 import { Visitor } from '#support/clients/visitor.ts';
 import type { EventFile } from '#server/files/event-file/format.ts';
@@ -24,12 +25,22 @@ it('opens the database of the previous release with the same event, results and 
     cookies: [string, string][];
     exported: Awaited<ReturnType<typeof exported>>;
   };
+  const store = await openStore({ dataDir, migrates: false });
+  await sql`update events set revealing = 'at-once'`.execute(store.database);
+  await store.close();
+  known.exported.event.revealing = 'at-once';
   const server = await startTestServer({ DATA_DIR: dataDir });
   try {
     const host = new Visitor(server.address);
     for (const [name, value] of known.cookies) host.cookies.set(name, value);
-    const file = JSON.stringify(await exported(host, known.id)).replaceAll(',"mergedInto":null', '');
-    expect(comparable(JSON.parse(file) as EventFile)).toEqual(comparable(known.exported));
+    const text = JSON.stringify(await exported(host, known.id)).replaceAll(',"mergedInto":null', '');
+    const file = JSON.parse(text) as EventFile;
+    // Each poll and survey keeps the rule of its event.
+    const rules = file.series.map(({ kind, revealing }) => `${kind} ${revealing}`);
+    expect(new Set(rules)).toEqual(new Set(['quiz by-hand', 'survey on-close']));
+    expect(new Set(file.activities.map(({ revealing }) => revealing))).toEqual(new Set(['at-once']));
+    for (const row of [...file.series, ...file.activities]) Reflect.deleteProperty(row, 'revealing');
+    expect(comparable(file)).toEqual(comparable(known.exported));
     expect((await brokenChains(server.world.store as SqlStore)).broken).toEqual([]);
     expect(await pageText(await new Visitor(server.address).arrive(), `/j/${known.code}`)).toContain('Physics 101');
   } finally {

@@ -14,6 +14,7 @@ async function ask({ page }: TestPage, { kind, prompt, write }: Part): Promise<v
   await page.getByRole('radio', { name: kind }).check({ force: true });
   await page.getByLabel('What do you want to ask?').fill(prompt);
   await write?.(page);
+  await page.getByLabel('Results show').selectOption('by-hand');
   await page.getByRole('button', { name: 'Add to the agenda' }).click();
   await page.getByRole('button', { name: 'Add to the agenda' }).waitFor({ state: 'detached' });
   await page.getByRole('region', { name: 'Live' }).getByRole('heading', { name: prompt }).waitFor();

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { revealings, type Revealing } from '#contracts/poll-kinds.ts';
+import { activityKinds, revealings, usualRevealings, type Revealing } from '#contracts/poll-kinds.ts';
+import type { SeriesRevealing } from '#contracts/quizzes/series.ts';
 import {
   changeActivityState,
   createActivity,
   type ActivityAction,
   closeByTimer,
+  updateActivity,
 } from '#server/domain/polls/activities.ts';
 import { copyIntoAgenda } from '#server/domain/polls/activity-copies.ts';
 import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
@@ -12,7 +14,7 @@ import { copyEvent } from '#server/domain/archives/copy-event.ts';
 import type { Activity, Event } from '#server/domain/model/entities.ts';
 import { changeEventState, updateEvent } from '#server/domain/events/events.ts';
 import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
-import { createSeries } from '#server/domain/quizzes/series.ts';
+import { createSeries, updateSeries } from '#server/domain/quizzes/series.ts';
 import { choiceForm, openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
@@ -20,10 +22,7 @@ const world = withWorld();
 const form: ActivityForm = choiceForm;
 const scored: ActivityForm = { ...form, correctOptions: [1], points: 100 };
 
-async function eventThatReveals(revealing: Revealing): Promise<Event> {
-  const { event } = await openEvent(world);
-  return updateEvent(world, event.id, { revealing });
-}
+const anEvent = async (): Promise<Event> => (await openEvent(world)).event;
 
 async function stored(id: string): Promise<Activity> {
   const activity = await world.store.activities.byId(id);
@@ -34,7 +33,8 @@ async function stored(id: string): Promise<Activity> {
 describe('whether the result is shown', () => {
   const [shown, hidden] = [true, false];
   /** Whether the result is shown after each action, in sequence, starting from a draft. */
-  const played: [ActivityAction, Record<Revealing | 'at-once, with points', boolean>][] = [
+  type Rule = Exclude<Revealing, 'never'> | 'at-once, with points';
+  const played: [ActivityAction, Record<Rule, boolean>][] = [
     ['open', { 'by-hand': hidden, 'on-close': hidden, 'at-once': shown, 'at-once, with points': hidden }],
     ['close', { 'by-hand': hidden, 'on-close': shown, 'at-once': shown, 'at-once, with points': shown }],
     ['hide', { 'by-hand': hidden, 'on-close': hidden, 'at-once': hidden, 'at-once, with points': hidden }],
@@ -50,12 +50,12 @@ describe('whether the result is shown', () => {
     ['new-round', { 'by-hand': hidden, 'on-close': hidden, 'at-once': shown, 'at-once, with points': hidden }],
   ];
 
-  it.each([...revealings, 'at-once, with points' as const])(
+  it.each(['at-once', 'on-close', 'by-hand', 'at-once, with points'] as const)(
     '%s: the result is shown according to the rule, and the crew can always change it',
     async (rule) => {
       const [revealing] = rule.split(',') as [Revealing];
-      const event = await eventThatReveals(revealing);
-      const { id } = await createActivity(world, event.id, rule === revealing ? form : scored);
+      const event = await anEvent();
+      const { id } = await createActivity(world, event.id, { ...(rule === revealing ? form : scored), revealing });
       const seen: [ActivityAction, boolean][] = [];
       for (const [action] of played) {
         const { activity } = await changeActivityState(world, event.id, id, action);
@@ -67,30 +67,43 @@ describe('whether the result is shown', () => {
     },
   );
 
+  it('never: the result stays hidden, and the crew cannot reveal it', async () => {
+    const event = await anEvent();
+    const { id } = await createActivity(world, event.id, { ...scored, revealing: 'never' });
+    for (const [action] of played) {
+      const change = changeActivityState(world, event.id, id, action);
+      if (action === 'reveal') await expect(change).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
+      else await change;
+      expect((await stored(id)).isRevealed).toBe(false);
+    }
+  });
+
   it.each(revealings)(
     '%s: a timer or the end of the event has the same effect as closing the poll by hand',
     async (revealing) => {
-      const event = await eventThatReveals(revealing);
-      const timed = await createActivity(world, event.id, { ...form, timerSeconds: 10 });
-      const untimed = await createActivity(world, event.id, form);
+      const isShownLater = revealing === 'at-once' || revealing === 'on-close';
+      const event = await anEvent();
+      const timed = await createActivity(world, event.id, { ...form, revealing, timerSeconds: 10 });
+      const untimed = await createActivity(world, event.id, { ...form, revealing });
       for (const { id } of [timed, untimed]) await changeActivityState(world, event.id, id, 'open');
       const whileOpen = (await stored(untimed.id)).isRevealed;
       world.pass(10_000);
       await closeByTimer(world, timed);
       await changeEventState(world, event.id, 'ended');
       for (const { id } of [timed, untimed])
-        expect(await stored(id)).toMatchObject({ state: 'closed', isRevealed: revealing !== 'by-hand' });
+        expect(await stored(id)).toMatchObject({ state: 'closed', isRevealed: isShownLater });
       // Reopening undoes what the end did.
       await changeEventState(world, event.id, 'open');
       expect(await stored(untimed.id)).toMatchObject({ state: 'open', isRevealed: whileOpen });
-      expect(await stored(timed.id)).toMatchObject({ state: 'closed', isRevealed: revealing !== 'by-hand' });
+      expect(await stored(timed.id)).toMatchObject({ state: 'closed', isRevealed: isShownLater });
     },
   );
 
   it('reopening an event hides results that its end showed, but not those shown by hand', async () => {
-    const event = await eventThatReveals('on-close');
+    const event = await anEvent();
     const ids: string[] = [];
-    for (let count = 0; count < 3; count += 1) ids.push((await createActivity(world, event.id, form)).id);
+    for (let count = 0; count < 3; count += 1)
+      ids.push((await createActivity(world, event.id, { ...form, revealing: 'on-close' })).id);
     const [byHand = '', , again = ''] = ids;
     for (const id of ids) await changeActivityState(world, event.id, id, 'open');
     await changeActivityState(world, event.id, byHand, 'reveal');
@@ -100,19 +113,20 @@ describe('whether the result is shown', () => {
     expect(await areShown()).toEqual([true, true, true]);
     world.pass(1_000);
     for (const action of ['hide', 'reveal'] as const) await changeActivityState(world, event.id, again, action);
-    await updateEvent(world, event.id, { revealing: 'by-hand' });
+    for (const id of ids) await updateActivity(world, event.id, id, { ...form, revealing: 'by-hand' });
     await changeEventState(world, event.id, 'open');
     expect(await areShown()).toEqual([true, false, true]);
     for (const id of ids) expect((await stored(id)).state).toBe('open');
   });
 
   it('a poll or survey stays closed when its event reopens if the end showed its correct answer', async () => {
-    const event = await eventThatReveals('on-close');
+    const event = await anEvent();
+    const revealing = 'on-close';
     const { correctOptions } = scored;
-    const poll = await createActivity(world, event.id, { ...form, correctOptions });
+    const poll = await createActivity(world, event.id, { ...form, correctOptions, revealing });
     await changeActivityState(world, event.id, poll.id, 'open');
     const surveyOf = async (...forms: ActivityForm[]) => {
-      const survey = await createSeries(world, event.id, { kind: 'survey', title: 'Feedback' });
+      const survey = await createSeries(world, event.id, { kind: 'survey', title: 'Feedback', revealing });
       for (const each of forms) await createActivity(world, event.id, each, survey.id);
       await changeSeriesState(world, event.id, survey.id, 'open');
       return survey.id;
@@ -139,56 +153,120 @@ describe('whether the result is shown', () => {
 
   it('a survey’s results, added questions included, are shown when it closes, never when it opens', async () => {
     const seen: Record<string, unknown> = {};
-    for (const revealing of revealings) {
-      const event = await eventThatReveals(revealing);
-      const survey = await createSeries(world, event.id, { kind: 'survey', title: 'Feedback' });
-      const first = await createActivity(world, event.id, form, survey.id);
+    for (const revealing of ['on-close', 'by-hand', 'never'] as const) {
+      const event = await anEvent();
+      const survey = await createSeries(world, event.id, { kind: 'survey', title: 'Feedback', revealing });
+      // In a series, its rule applies instead of the question's own.
+      const first = await createActivity(world, event.id, { ...form, revealing: 'at-once' }, survey.id);
       const areShown = async () => (await world.store.activities.ofEvent(event.id)).map(({ isRevealed }) => isRevealed);
       await changeSeriesState(world, event.id, survey.id, 'open');
       await copyIntoAgenda(world, event.id, { ids: [first.id], fromEventIds: new Set([event.id]) });
       const whileOpen = await areShown();
       await changeSeriesState(world, event.id, survey.id, 'close');
       seen[revealing] = [whileOpen, await areShown()];
+      const reveal = changeSeriesState(world, event.id, survey.id, 'reveal');
+      if (revealing === 'never') {
+        await expect(reveal).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
+        await expect(changeActivityState(world, event.id, first.id, 'reveal')).rejects.toThrow('STATE_NOT_REACHABLE');
+      } else await reveal;
+      expect(await areShown()).toEqual(Array<boolean>(2).fill(revealing !== 'never'));
     }
     const [all, none] = [
       [true, true],
       [false, false],
     ];
-    expect(seen).toEqual({ 'by-hand': [none, none], 'on-close': [none, all], 'at-once': [none, all] });
+    expect(seen).toEqual({ 'on-close': [none, all], 'by-hand': [none, none], never: [none, none] });
   });
 
-  it.each(['on-close', 'at-once'] as const)(
-    '%s: in a quiz, the stage decides what is shown, whether the crew or a timer closes the question',
-    async (revealing) => {
-      const event = await eventThatReveals(revealing);
-      const quiz = await createSeries(world, event.id, { kind: 'quiz', title: 'Evening' });
-      for (let count = 0; count < 2; count += 1) await createActivity(world, event.id, scored, quiz.id);
-      const areShown = async () => (await world.store.activities.ofEvent(event.id)).map(({ isRevealed }) => isRevealed);
-      await changeSeriesState(world, event.id, quiz.id, 'start');
-      const steps: boolean[] = [];
-      for (let presses = 0; presses < 5; presses += 1) {
-        await changeSeriesState(world, event.id, quiz.id, 'next');
-        steps.push((await areShown())[0] ?? false);
-      }
-      expect(steps).toEqual([false, false, true, true, true]);
-      world.pass(60_000);
-      const timed = (await world.store.activities.ofEvent(event.id)).find(({ state }) => state === 'open');
-      expect((await closeByTimer(world, timed as Activity))?.isRevealed).toBe(false);
-      expect(await areShown()).toEqual([true, false]);
-    },
-  );
+  it('in a quiz, the stage decides what is shown, whether the crew or a timer closes the question', async () => {
+    const event = await anEvent();
+    const quiz = await createSeries(world, event.id, { kind: 'quiz', title: 'Evening' });
+    for (let count = 0; count < 2; count += 1)
+      await createActivity(world, event.id, { ...scored, revealing: 'at-once' }, quiz.id);
+    const areShown = async () => (await world.store.activities.ofEvent(event.id)).map(({ isRevealed }) => isRevealed);
+    await changeSeriesState(world, event.id, quiz.id, 'start');
+    const steps: boolean[] = [];
+    for (let presses = 0; presses < 5; presses += 1) {
+      await changeSeriesState(world, event.id, quiz.id, 'next');
+      steps.push((await areShown())[0] ?? false);
+    }
+    expect(steps).toEqual([false, false, true, true, true]);
+    world.pass(60_000);
+    const timed = (await world.store.activities.ofEvent(event.id)).find(({ state }) => state === 'open');
+    expect((await closeByTimer(world, timed as Activity))?.isRevealed).toBe(false);
+    expect(await areShown()).toEqual([true, false]);
+    const change = updateSeries(world, event.id, quiz.id, { title: 'Evening', revealing: 'never' });
+    await expect(change).rejects.toMatchObject({ fields: { revealing: { code: 'NOT_ONE_OF' } } });
+  });
 
-  it('the rule at the time of opening or closing applies, and a copy of the event keeps the rule', async () => {
-    const event = await eventThatReveals('by-hand');
-    const { id } = await createActivity(world, event.id, form);
+  it('a changed rule applies while people vote; after that only “never” hides, and nothing reveals', async () => {
+    const event = await anEvent();
+    const { id } = await createActivity(world, event.id, { ...form, revealing: 'by-hand' });
+    const after = async (revealing: Revealing) => {
+      await updateActivity(world, event.id, id, { ...form, revealing });
+      return (await stored(id)).isRevealed;
+    };
+    expect(await after('at-once')).toBe(false);
     await changeActivityState(world, event.id, id, 'open');
-    await updateEvent(world, event.id, { revealing: 'at-once' });
-    expect((await stored(id)).isRevealed).toBe(false);
-    await updateEvent(world, event.id, { revealing: 'on-close' });
+    expect(await after('by-hand')).toBe(true);
+    expect(await after('on-close')).toBe(false);
+    expect(await after('at-once')).toBe(true);
+    expect(await after('never')).toBe(false);
     await changeActivityState(world, event.id, id, 'close');
+    expect(await after('at-once')).toBe(false);
+    await changeActivityState(world, event.id, id, 'reveal');
+    expect(await after('on-close')).toBe(true);
+    // Other changes keep what the crew did.
+    await changeActivityState(world, event.id, id, 'hide');
+    expect(await after('on-close')).toBe(false);
+    await changeActivityState(world, event.id, id, 'reveal');
+    expect(await after('never')).toBe(false);
+  });
+
+  it('a survey’s changed rule hides its results, and a copy of the event keeps all rules', async () => {
+    const event = await anEvent();
+    const survey = await createSeries(world, event.id, { kind: 'survey', title: 'Feedback', revealing: 'by-hand' });
+    const { id } = await createActivity(world, event.id, form, survey.id);
+    await createActivity(world, event.id, { ...form, revealing: 'on-close' });
+    for (const action of ['open', 'reveal', 'close'] as const)
+      await changeSeriesState(world, event.id, survey.id, action);
     expect((await stored(id)).isRevealed).toBe(true);
-    expect(await copyEvent(world, event.id, { ownerId: 'host', title: 'Again' })).toMatchObject({
-      revealing: 'on-close',
-    });
+    await updateSeries(world, event.id, survey.id, { title: 'Feedback', revealing: 'never' });
+    expect((await stored(id)).isRevealed).toBe(false);
+    const copy = await copyEvent(world, event.id, { ownerId: 'host', title: 'Again' });
+    expect((await world.store.series.ofEvent(copy.id)).map(({ revealing }) => revealing)).toEqual(['never']);
+    const copies = (await world.store.activities.ofEvent(copy.id)).filter(({ seriesId }) => seriesId === null);
+    expect(copies.map(({ revealing }) => revealing)).toEqual(['on-close']);
   });
 });
+
+it.each(usualRevealings)('%s: new polls and surveys get the rule of the event', async (usual) => {
+  const { id } = await anEvent();
+  expect((await world.store.events.byId(id))?.revealing).toBe('by-kind');
+  await updateEvent(world, id, { revealing: usual });
+  const options = [{ label: 'A' }, { label: 'B' }];
+  const forms = {
+    choice: { kind: 'choice', prompt: '?', options, minPicks: 1, maxPicks: 1 },
+    scale: { kind: 'scale', prompt: '?', first: 1, steps: 5, lowLabel: '', highLabel: '' },
+    ranking: { kind: 'ranking', prompt: '?', options },
+    number: { kind: 'number', prompt: '?', min: 0, max: 9, step: 1, unit: '' },
+    text: { kind: 'text', prompt: '?', maxChars: 9 },
+    words: { kind: 'words', prompt: '?', maxWords: 1 },
+  } satisfies Record<(typeof activityKinds)[number], ActivityForm>;
+  const rules: Record<string, Revealing> = {};
+  for (const kind of activityKinds) rules[kind] = (await createActivity(world, id, forms[kind])).revealing;
+  const byKind = { ...inAll('by-hand'), choice: 'at-once', scale: 'at-once', words: 'at-once' };
+  expect(rules).toEqual(usual === 'by-kind' ? byKind : inAll(usual));
+  const ofSeries: Record<typeof usual, SeriesRevealing> = {
+    'by-kind': 'by-hand',
+    'by-hand': 'by-hand',
+    'on-close': 'on-close',
+    'at-once': 'on-close',
+  };
+  expect((await createSeries(world, id, { kind: 'survey', title: '?' })).revealing).toBe(ofSeries[usual]);
+  expect((await createSeries(world, id, { kind: 'quiz', title: '?' })).revealing).toBe('by-hand');
+});
+
+function inAll(rule: Revealing): Record<string, Revealing> {
+  return Object.fromEntries(activityKinds.map((kind) => [kind, rule]));
+}

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
-import { exported, imported } from '#support/factories/event-files.ts';
+import { exported, imported, upload } from '#support/factories/event-files.ts';
 import {
   auditsOf,
   configure,
   answerAs,
+  choiceOf,
   controlOf,
   crewMemberAt,
   hostWithEvent,
@@ -12,6 +13,7 @@ import {
   participantAt,
   roomOf,
 } from '#support/factories/events.ts';
+import { seriesOf } from '#support/factories/quizzes.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -19,9 +21,8 @@ import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 
-async function eventThatReveals(revealing: string) {
+async function scene() {
   const { host, event } = await hostWithEvent(server);
-  await configure(host, event, { revealing });
   const phone = await participantAt(server, event.code);
   const act = (activity: { id: string }, action: string) =>
     host.visit('activity-states.update', { activity: activity.id }, { action });
@@ -31,11 +32,11 @@ async function eventThatReveals(revealing: string) {
 const totals = async (phone: Visitor, event: EventView) =>
   (await roomOf(phone, event)).activities.map(({ tally }) => tally?.total ?? null);
 
-it('the rule is chosen in the settings, sent to the crew and kept in a file; unknown rules are refused', async () => {
+it('the usual rule is chosen in the settings and sent to the crew; unknown rules are refused', async () => {
   const { host, event } = await hostWithEvent(server);
   const crew = await crewMemberAt(server, host, event, 'moderator');
   const ruleOf = async (id: string) => (await host.see('events/edit', 'events.edit', { event: id })).event.revealing;
-  expect(await ruleOf(event.id)).toBe('by-hand');
+  expect(await ruleOf(event.id)).toBe('by-kind');
   await configure(host, event, { revealing: 'on-close' });
   const refused = await host.see('events/edit', 'events.update', { event: event.id }, { revealing: 'at-dawn' });
   expect(Object.keys(refused.errors)).toEqual(['revealing']);
@@ -48,9 +49,43 @@ it('the rule is chosen in the settings, sent to the crew and kept in a file; unk
   expect(await ruleOf(await imported(host, await exported(host, event.id)))).toBe('on-close');
 });
 
+it('files keep each rule; older ones mean their event’s, and one that shows a kept result is refused', async () => {
+  const { host, event, act } = await scene();
+  const survey = await seriesOf(host, event, 'survey', 'Feedback');
+  await host.visit('series.update', { series: survey.id }, { title: 'Feedback', revealing: 'never' });
+  await choiceOf(host, event, { revealing: 'at-once', series: survey.id });
+  const poll = await choiceOf(host, event, { revealing: 'at-once' });
+  const rulesOf = async (id: string) => {
+    const { activities, series } = await controlOf(host, { id });
+    return [...series, ...activities].map(({ revealing }) => revealing);
+  };
+  expect(await rulesOf(event.id)).toEqual(['never', 'at-once', 'at-once']);
+  await act(poll, 'open');
+  const file = await exported(host, event.id);
+  expect(await rulesOf(await imported(host, file))).toEqual(['never', 'at-once', 'at-once']);
+  const old = structuredClone(file);
+  for (const row of [...old.series, ...old.activities]) Reflect.deleteProperty(row, 'revealing');
+  old.event.revealing = 'at-once';
+  expect(await rulesOf(await imported(host, old))).toEqual(['on-close', 'at-once', 'at-once']);
+  const shown = file.activities.findIndex(({ isRevealed }) => isRevealed);
+  Object.assign(file.activities[shown] ?? {}, { revealing: 'never' });
+  expect(Object.keys((await upload(host, file)).page?.props.errors ?? {})).toEqual([`activities.${shown}.isRevealed`]);
+});
+
+it('never: no page of the room has the tally, and the crew cannot reveal it', async () => {
+  const { event, phone, host, act } = await scene();
+  const poll = await openChoice(host, event, { revealing: 'never' });
+  await answerAs(phone, event, poll, { picks: [poll.options[1]?.id] });
+  for (const action of ['reveal', 'close', 'reveal']) {
+    await act(poll, action);
+    expect(await totals(phone, event)).toEqual([null]);
+  }
+  expect((await controlOf(host, event)).activities[0]).toMatchObject({ isRevealed: false, tally: { total: 1 } });
+});
+
 it('on close: phones get totals and the right answer when voting closes, and later answers are refused', async () => {
-  const { event, phone, host, act } = await eventThatReveals('on-close');
-  const poll = await openChoice(host, event, { correctOptions: [1] });
+  const { event, phone, host, act } = await scene();
+  const poll = await openChoice(host, event, { correctOptions: [1], revealing: 'on-close' });
   const answer = { picks: [poll.options[1]?.id] };
   expect((await answerAs(phone, event, poll, answer)).status).toBe(200);
   expect(await totals(phone, event)).toEqual([null]);
@@ -65,9 +100,9 @@ it('on close: phones get totals and the right answer when voting closes, and lat
 });
 
 it('on close: a right answer hidden in the grace period stays known; other polls still grant that period', async () => {
-  const { event, phone, host, act } = await eventThatReveals('on-close');
-  const poll = await openChoice(host, event, { correctOptions: [1] });
-  const plain = await openChoice(host, event);
+  const { event, phone, host, act } = await scene();
+  const poll = await openChoice(host, event, { correctOptions: [1], revealing: 'on-close' });
+  const plain = await openChoice(host, event, { revealing: 'on-close' });
   for (const each of [plain, poll]) for (const action of ['close', 'hide']) await act(each, action);
   expect((await answerAs(phone, event, poll, { picks: [poll.options[1]?.id] })).json()).toMatchObject({
     error: { code: 'ACTIVITY_CLOSED' },

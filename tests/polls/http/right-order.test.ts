@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { withMixedOptions } from '#contracts/polls/mixed-order.ts';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
 import {
-  configure,
   act,
   activityOf,
   answerAs,
@@ -32,9 +31,9 @@ const inRoom = async (phone: Visitor, event: EventView) =>
 describe('options in the right order', () => {
   it('everyone gets options in the same shuffled order, and neither ids nor tallies reveal the right one', async () => {
     const { host, event } = await hostWithEvent(server);
-    await configure(host, event, { revealing: 'at-once' });
     const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
-    const poll = await openActivity(host, event, 'ranking', { prompt: 'What is it?', options, isOrderRight: true });
+    const form = { prompt: 'What is it?', options, isOrderRight: true, revealing: 'at-once' };
+    const poll = await openActivity(host, event, 'ranking', form);
     const right = idsOf(poll);
     expect([labelsOf(poll), poll.correct]).toEqual([labels, { kind: 'ranking', order: right }]);
     expect((await answerAs(ada, event, poll, { order: right.toReversed() })).status).toBe(200);

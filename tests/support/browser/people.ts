@@ -212,12 +212,14 @@ export async function chooseFromAgendaMenu({ page }: TestPage, title: string, it
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+/** Its result shows when the host reveals it. */
 export async function addPoll({ page }: TestPage, prompt: string, ...labels: string[]): Promise<void> {
   const agenda = page.getByRole('region', { name: 'Agenda' });
   await agenda.getByRole('button', { name: 'Add a poll' }).click();
   await page.getByLabel('What do you want to ask?').fill(prompt);
   for (const [place, label] of labels.entries())
     await page.getByRole('textbox', { name: `Option ${'AB'[place]}` }).fill(label);
+  await page.getByLabel('Results show').selectOption('by-hand');
   await page.getByRole('button', { name: 'Add to the agenda' }).click();
   await page.getByRole('button', { name: 'Add to the agenda' }).waitFor({ state: 'detached' });
   await page.getByRole('region', { name: 'Live' }).getByRole('heading', { name: prompt }).waitFor();

@@ -119,7 +119,7 @@ export async function activityOf<Kind extends ActivityKind>(
     'events/show',
     'activities.create',
     { event: event.id },
-    { kind, isRevisable: true, ...asked[kind], ...form },
+    { kind, isRevisable: true, revealing: 'by-hand', ...asked[kind], ...form },
   );
   const made = control.activities.at(-1);
   if (made?.kind !== kind) throw new Error('no activity was made');

@@ -18,6 +18,7 @@ export const choiceForm = {
   options: [{ label: 'A' }, { label: 'B' }],
   minPicks: 1,
   maxPicks: 1,
+  revealing: 'by-hand',
 } satisfies ActivityForm;
 
 export interface TestWorld extends World {
