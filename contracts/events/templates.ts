@@ -1,3 +1,4 @@
+import type { Revealing } from '../poll-kinds.ts';
 import type { Naming } from '../views.ts';
 
 /** Added to an event in the host's language. */
@@ -16,6 +17,8 @@ export const templates = {
           /*i18n*/ 'The third explanation',
           /*i18n*/ 'None of them',
         ],
+        // Seeing the votes of others would spoil the discussion.
+        revealing: 'by-hand',
       },
       {
         kind: 'scale',
@@ -125,7 +128,7 @@ export interface Template {
 }
 
 export type TemplateActivity =
-  | { kind: 'choice'; prompt: string; options: readonly string[]; correct?: number }
+  | { kind: 'choice'; prompt: string; options: readonly string[]; correct?: number; revealing?: Revealing }
   | { kind: 'scale'; prompt: string; lowLabel: string; highLabel: string }
   | { kind: 'ranking'; prompt: string; options: readonly string[] }
   | { kind: 'text'; prompt: string }

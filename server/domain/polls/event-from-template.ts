@@ -38,6 +38,7 @@ function formOf({ kind, prompt, ...texts }: TemplateActivity, isQuiz: boolean, s
     ...(isQuiz && quizDefaults),
     ...rulesOf(kind).defaults,
     ...('options' in texts && { options: texts.options.map((option) => ({ label: say(option) })) }),
+    ...('revealing' in texts && { revealing: texts.revealing }),
     ...('correct' in texts && { correctOptions: [texts.correct] }),
     ...('lowLabel' in texts && { lowLabel: say(texts.lowLabel), highLabel: say(texts.highLabel) }),
   } as ActivityForm;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { usualRevealing } from '#contracts/poll-kinds.ts';
 import { templateNames, templates } from '#contracts/events/templates.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { arrive } from '#support/factories/events.ts';
@@ -15,8 +16,13 @@ it.each(templateNames)('starts an event from the template %s, with its whole age
     state: 'open',
     naming: 'naming' in settings ? settings.naming : 'optional',
   });
-  expect(control.activities.map(({ kind, prompt, state }) => [kind, prompt, state])).toEqual(
-    activities.map(({ kind, prompt }) => [kind, prompt, 'draft']),
+  expect(control.activities.map(({ kind, prompt, state, revealing }) => [kind, prompt, state, revealing])).toEqual(
+    activities.map((one) => [
+      one.kind,
+      one.prompt,
+      'draft',
+      'revealing' in one ? one.revealing : usualRevealing('by-kind', one.kind),
+    ]),
   );
   expect(control.series.map(({ kind, title }) => ({ kind, title }))).toEqual(series);
   for (const activity of control.activities) expect(activity.seriesId).toBe(control.series[0]?.id ?? null);
