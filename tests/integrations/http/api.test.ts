@@ -195,6 +195,37 @@ describe('an API client', () => {
     }
   });
 
+  it('a poll and a survey have their own rule for results, which a change that omits it keeps', async () => {
+    const { event, program } = scene;
+    const rule = { revealing: 'never' };
+    const survey = await program.get<{ id: string }>(
+      'api.series.create',
+      { event: event.id },
+      { body: { kind: 'survey', title: 'The day', ...rule } },
+    );
+    const poll = await program.get<{ id: string; state: string }>(
+      'api.activities.create',
+      { event: event.id },
+      { body: { ...choice, ...rule, start: 'now' } },
+    );
+    expect([survey, poll]).toMatchObject([rule, { ...rule, state: 'open' }]);
+    expect(await program.get('api.series.update', { series: survey.id }, { body: { title: 'Light' } })).toMatchObject(
+      rule,
+    );
+    expect(await program.get('api.activities.update', { activity: poll.id }, { body: choice })).toMatchObject(rule);
+    for (const body of [{ action: 'reveal' }, { action: 'open' }])
+      expect(await program.call('api.activity-states.update', { activity: poll.id }, { body })).toMatchObject({
+        body: { code: 'STATE_NOT_REACHABLE' },
+      });
+    expect(
+      await program.call(
+        'api.series.update',
+        { series: survey.id },
+        { body: { title: 'Light', revealing: 'at-once' } },
+      ),
+    ).toMatchObject({ body: { fields: { revealing: {} } } });
+  });
+
   it('an API client edits and clears a written answer, and cannot reorder an agenda it has not seen', async () => {
     const { host, event, phone, program } = scene;
     const question = await questionBy(phone, event, 'Does a program answer?', { host });

@@ -223,20 +223,21 @@ describe('whether the result is shown', () => {
     expect(await after('never')).toBe(false);
   });
 
-  it('a survey’s changed rule hides its results, and a copy of the event keeps all rules', async () => {
+  it('a survey’s changed rule hides its results, and copies keep the rules', async () => {
     const event = await anEvent();
     const survey = await createSeries(world, event.id, { kind: 'survey', title: 'Feedback', revealing: 'by-hand' });
     const { id } = await createActivity(world, event.id, form, survey.id);
-    await createActivity(world, event.id, { ...form, revealing: 'on-close' });
+    const poll = await createActivity(world, event.id, { ...form, revealing: 'on-close' });
     for (const action of ['open', 'reveal', 'close'] as const)
       await changeSeriesState(world, event.id, survey.id, action);
     expect((await stored(id)).isRevealed).toBe(true);
     await updateSeries(world, event.id, survey.id, { title: 'Feedback', revealing: 'never' });
     expect((await stored(id)).isRevealed).toBe(false);
+    await copyIntoAgenda(world, event.id, { ids: [survey.id, poll.id], fromEventIds: new Set([event.id]) });
     const copy = await copyEvent(world, event.id, { ownerId: 'host', title: 'Again' });
-    expect((await world.store.series.ofEvent(copy.id)).map(({ revealing }) => revealing)).toEqual(['never']);
+    expect((await world.store.series.ofEvent(copy.id)).map(({ revealing }) => revealing)).toEqual(['never', 'never']);
     const copies = (await world.store.activities.ofEvent(copy.id)).filter(({ seriesId }) => seriesId === null);
-    expect(copies.map(({ revealing }) => revealing)).toEqual(['on-close']);
+    expect(copies.map(({ revealing }) => revealing)).toEqual(['on-close', 'on-close']);
   });
 });
 
