@@ -93,6 +93,10 @@ export function usePromptExample(kind: ActivityKind, isQuiz: boolean): string {
   return i18n._((isQuiz && quizExample) || example);
 }
 
+export function ownFieldsOf(kind: ActivityKind): readonly string[] {
+  return editors[kind].ownFields ?? [];
+}
+
 export function SetupFields(props: SetupFieldsProps) {
   const { Fields } = editors[props.draft.kind];
   return <Fields {...props} />;

@@ -9,7 +9,8 @@ export function OptionsFields({
   isFixed,
   right,
   max,
-}: SetupFieldsProps & { max: number }) {
+  areStatements = false,
+}: SetupFieldsProps & { max: number; areStatements?: boolean }) {
   return (
     <OptionRows
       rows={draft.options}
@@ -19,6 +20,7 @@ export function OptionsFields({
       errors={optionErrors(errors, keys)}
       error={errors['options']}
       isFixed={isFixed}
+      areStatements={areStatements}
     />
   );
 }

@@ -31,6 +31,8 @@ export interface ActivityDraft {
   maxChars: number;
   isShownUnread: boolean;
   maxWords: number;
+  /** Fields that only one kind has; its editor names them. */
+  own: Readonly<Record<string, string>>;
 }
 
 /** A picture keeps its description while it is marked as decoration. */
@@ -62,6 +64,7 @@ export function emptyDraft(): ActivityDraft {
     maxChars: 200,
     isShownUnread: false,
     maxWords: 3,
+    own: {},
   };
 }
 
@@ -79,7 +82,7 @@ export function parseDraft(text: string): ActivityDraft | null {
 }
 
 type SentOption = { id?: string; label: string };
-type SentSetup = Record<string, string | number | boolean | null | SentOption[]>;
+type SentSetup = Record<string, string | number | boolean | null | string[] | SentOption[]>;
 
 export interface ActivityFields {
   kind: ActivityKind;
@@ -220,6 +223,8 @@ export interface KindEditor<Kind extends ActivityKind> {
   draft: (setup: Setups[Kind], region: string) => Partial<ActivityDraft>;
   fields: (draft: ActivityDraft, options: SentOption[], region: string) => SentSetup;
   Fields: ComponentType<SetupFieldsProps>;
+  /** Fields that show their own errors, besides those that several kinds have. */
+  ownFields?: readonly string[];
   Summary: ComponentType<{ activity: CrewActivityViewOf<Kind> }>;
   right: Kind extends Correct['kind'] ? RightEditor<Kind> : null;
 }

@@ -9,6 +9,7 @@ import type { OptionRow } from './option-rows.ts';
 interface OptionRowItemProps {
   row: OptionRow;
   index: number;
+  name: string;
   count: number;
   isFixed: boolean;
   isOrdering: boolean;
@@ -29,6 +30,7 @@ const checkbox =
 export function OptionRowItem({
   row,
   index,
+  name,
   count,
   isFixed,
   isOrdering,
@@ -43,7 +45,7 @@ export function OptionRowItem({
   const { t } = useLingui();
   const letter = optionLetter(index);
   const { key } = row;
-  const label = row.label.trim() || t`Option ${letter}`;
+  const label = row.label.trim() || name;
   const isDragged = reorder.draggedId === key;
   return (
     <li
@@ -65,7 +67,7 @@ export function OptionRowItem({
           className="control"
           dir="auto"
           value={row.label}
-          aria-label={t`Option ${letter}`}
+          aria-label={name}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${key}-error` : undefined}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"

@@ -20,6 +20,7 @@ interface OptionRowsProps {
   error?: string | undefined;
   isFixed: boolean;
   right?: RightOptions | null;
+  areStatements?: boolean;
 }
 
 export interface RightOptions {
@@ -33,16 +34,26 @@ export interface RightOptions {
   error?: string | undefined;
 }
 
-export function OptionRows({ rows, max, onChange, errors, error, isFixed, right = null }: OptionRowsProps) {
+export function OptionRows({
+  rows,
+  max,
+  onChange,
+  errors,
+  error,
+  isFixed,
+  right = null,
+  areStatements = false,
+}: OptionRowsProps) {
   const { inputs, focusLater } = useRowFocus(rows);
   const { t, i18n } = useLingui();
   const [isOrdering, setIsOrdering] = useState(false);
   const [note, setNote] = useState('');
+  const nameOf = (letter: string): string => (areStatements ? t`Statement ${letter}` : t`Option ${letter}`);
 
   const arrange = (keys: readonly string[], key: string): void => {
     const next = inOrder(rows, keys);
     const index = next.findIndex((row) => row.key === key);
-    const label = next[index]?.label.trim() || t`Option ${optionLetter(index)}`;
+    const label = next[index]?.label.trim() || nameOf(optionLetter(index));
     const [place, count] = [index + 1, next.length];
     onChange(next);
     noteUse('option-order');
@@ -108,12 +119,13 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
   const list = extra.join(commaOf(i18n));
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 font-semibold">{t`Options`}</legend>
+      <legend className="mb-1.5 font-semibold">{areStatements ? t`Statements` : t`Options`}</legend>
       <ol className="grid gap-2">
         {shown.map((row, index) => (
           <OptionRowItem
             key={row.key}
             {...{ row, index, isFixed, isOrdering, reorder }}
+            name={nameOf(optionLetter(index))}
             count={rows.length}
             right={
               right && {
@@ -141,7 +153,7 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
       <FieldError>{error}</FieldError>
       {extra.length > 0 && (
         <FieldError>
-          <Trans>At most {max} options.</Trans>{' '}
+          {areStatements ? <Trans>At most {max} statements.</Trans> : <Trans>At most {max} options.</Trans>}{' '}
           <Plural value={extra.length} one={`One too many: ${list}`} other={`# too many: ${list}`} />
         </FieldError>
       )}
@@ -151,7 +163,7 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
           <div className="flex flex-wrap items-center gap-x-4">
             {rows.length < max && (
               <Button size="compact" look="quiet" className="-ms-3" onClick={() => insertAfter(rows.length - 1)}>
-                {t`+ Add an option`}
+                {areStatements ? t`+ Add a statement` : t`+ Add an option`}
               </Button>
             )}
             <Button size="compact" look="quiet" className="-ms-3" onClick={() => setIsOrdering(!isOrdering)}>

@@ -4,7 +4,7 @@ import { ChartColumn } from 'lucide-react';
 import { limits } from '#contracts/limits.ts';
 import type { KindEditor, SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
 import type { ReactNode } from 'react';
-import { NumberSelect, numbersBetween } from '../number-select.tsx';
+import { StepRange } from '../step-range.tsx';
 import { TextInput } from '#ui/form/field.tsx';
 
 export const scaleEditor: KindEditor<'scale'> = {
@@ -24,9 +24,7 @@ export const scaleEditor: KindEditor<'scale'> = {
 
 function ScaleFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   const { t } = useLingui();
-  const { min, max } = limits.scaleSteps;
   const [lowest, highest] = [draft.first, draft.first + draft.steps - 1];
-  const select = { className: 'w-auto py-1', disabled: isFixed };
   const meaning = (field: 'lowLabel' | 'highLabel', label: ReactNode, placeholder: string) => (
     <TextInput
       label={label}
@@ -41,25 +39,7 @@ function ScaleFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   );
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        {t`From`}
-        <NumberSelect
-          {...select}
-          aria-label={t`First step`}
-          value={draft.first}
-          choices={[0, 1]}
-          onChange={(first) => onChange({ first: first === 0 ? 0 : 1 })}
-        />
-        {t`to`}
-        <NumberSelect
-          {...select}
-          aria-label={t`Last step`}
-          value={draft.steps}
-          choices={numbersBetween(min, max)}
-          wordsFor={(steps) => draft.first + steps - 1}
-          onChange={(steps) => onChange({ steps })}
-        />
-      </div>
+      <StepRange {...{ draft, onChange, isFixed }} />
       <div className="grid gap-4 sm:grid-cols-2">
         {meaning('lowLabel', t`What does ${lowest} mean?`, t`Not at all`)}
         {meaning('highLabel', t`What does ${highest} mean?`, t`Very much`)}

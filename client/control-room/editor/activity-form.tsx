@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contracts/limits.ts';
 import { revealings, usualRevealing } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { KindPicker, RightFields, SetupFields, usePromptExample } from '#kinds/editors.tsx';
+import { KindPicker, ownFieldsOf, RightFields, SetupFields, usePromptExample } from '#kinds/editors.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/form/switch.tsx';
@@ -108,7 +108,13 @@ export function ActivityForm(edited: EditedActivity) {
           )
         )
       }
-      refusedAt={Object.keys(refused.fields).some(isShownAtField) ? (hasConflict ? 'notice' : 'field') : null}
+      refusedAt={
+        Object.keys(refused.fields).some((field) => isShownAtField(field, ownFieldsOf(draft.kind)))
+          ? hasConflict
+            ? 'notice'
+            : 'field'
+          : null
+      }
       wait={isUploading && t`The picture is uploading.`}
       onSave={() => void save()}
       onSaveAndOpen={activity || series || control.event.state !== 'open' ? undefined : () => void saveAndOpen()}

@@ -19,8 +19,8 @@ const atFields = [
 ].flat();
 const nameOf = (field: string): string => field.split('.', 1)[0] ?? '';
 
-export function isShownAtField(field: string): boolean {
-  return atFields.includes(nameOf(field));
+export function isShownAtField(field: string, ownFields: readonly string[]): boolean {
+  return atFields.includes(nameOf(field)) || ownFields.includes(nameOf(field));
 }
 
 /** Includes the options of an ordered ranking, whose order is the answer. */
@@ -46,7 +46,7 @@ export function stillRefused(
     const key = refused.keys[Number(row?.[1])];
     if (row) return part.options !== undefined && labelOf(rows, key) !== labelOf(part.options, key);
     const group = groups.find((names) => names.includes(nameOf(field))) ?? [nameOf(field)];
-    return group.some((name) => name in part);
+    return group.some((name) => name in part) || ('own' in part && !atFields.includes(nameOf(field)));
   };
   const left = Object.entries(refused.fields).filter(([field]) => !isChanged(field));
   return left.length === Object.keys(refused.fields).length

@@ -1,9 +1,9 @@
 /** The fields of `RoomView` that people at the event wrote. */
-const written = new Set(['prompt', 'label', 'lowLabel', 'highLabel', 'body', 'answer', 'text']);
+const written = /^(?:prompt|label|body|answer|text|\w+Labels?)$/;
 
 /** Keeps objects without such text identical, for React, and texts that are compared with right answers. */
 export function translateContent<Value>(value: Value, translated: (text: string) => string, name = ''): Value {
-  if (typeof value === 'string') return (written.has(name) && value !== '' ? translated(value) : value) as Value;
+  if (typeof value === 'string') return (written.test(name) && value !== '' ? translated(value) : value) as Value;
   if (typeof value !== 'object' || value === null || ('correct' in value && value.correct !== null)) return value;
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => translateContent(item, translated, name));
