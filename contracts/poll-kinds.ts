@@ -78,6 +78,11 @@ export interface Setups {
   words: { maxWords: number };
 }
 
+/** A number for each option, in the order of the options. Null: no answer. */
+export interface OptionValues {
+  values: (number | null)[];
+}
+
 export interface Answers {
   choice: { picks: string[] };
   scale: { value: number };
@@ -87,7 +92,7 @@ export interface Answers {
   words: { words: string[] };
 }
 
-export type AnswerView = Answers[ActivityKind];
+export type AnswerView = Answers[ActivityKind] | OptionValues;
 
 export interface TextCount {
   text: string;

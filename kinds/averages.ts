@@ -10,6 +10,14 @@ export function meanOf(values: readonly ValueCount[]): number | null {
   return total === 0 ? null : rounded(values.reduce((sum, { value, count }) => sum + value * count, 0) / total);
 }
 
+/** Of the population, since all answers are known. */
+export function deviationOf(values: readonly ValueCount[]): number | null {
+  const total = countOf(values);
+  if (total === 0) return null;
+  const mean = values.reduce((sum, { value, count }) => sum + value * count, 0) / total;
+  return rounded(Math.sqrt(values.reduce((sum, { value, count }) => sum + (value - mean) ** 2 * count, 0) / total));
+}
+
 /** Two middle values give their mean. */
 export function medianOf(values: readonly ValueCount[]): number | null {
   const total = countOf(values);

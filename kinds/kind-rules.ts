@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ActivityKind, AnswerView, Answers, CrewTallies, Setups, Tallies } from '#contracts/poll-kinds.ts';
-import type { NumberRange } from '#contracts/polls/results.ts';
+import type { NumberRange, RowDetail } from '#contracts/polls/results.ts';
 import type { Correct, CorrectOf } from '#contracts/quizzes/series.ts';
 import { Refusal, type FieldError } from '#contracts/refusal.ts';
 
@@ -9,12 +9,14 @@ export interface OptionForm {
   label: string;
 }
 
+type FormOf<Setup> = Setup extends { options: unknown }
+  ? Omit<Setup, 'options'> & { options: readonly OptionForm[] }
+  : Setup;
+
 /** Unlike in `Setups`, options may be new. */
-export interface SetupForms extends Omit<Setups, 'choice' | 'ranking' | 'text'> {
-  choice: { options: readonly OptionForm[]; minPicks: number; maxPicks: number };
-  ranking: { options: readonly OptionForm[] };
+export type SetupForms = { [Kind in Exclude<ActivityKind, 'text'>]: FormOf<Setups[Kind]> } & {
   text: { maxChars: number; isShownUnread?: boolean | undefined };
-}
+};
 
 /** `count` is the number of ballots with this canonical answer. */
 export interface AnswerCount {
@@ -44,6 +46,8 @@ export interface CountedRow {
   isCorrect: boolean;
   /** One count per round, the oldest first. */
   counts: number[];
+  /** One per round, for rows with averages of their own. */
+  details?: RowDetail[];
 }
 
 /** Absent fields keep the current value. */
@@ -112,6 +116,10 @@ export interface KindRules<Kind extends ActivityKind> {
   /** The counts are complete, for exports and recounts. */
   counts(setup: Setups[Kind], answers: readonly AnswerCount[]): Record<string, number>;
   countUnit: 'votes' | 'points';
+  /** In tables, for keys of `counts` that are neither an option nor a number. */
+  countLabel?(setup: Setups[Kind], key: string): string;
+  /** Tables of answers by person have a column for each option. */
+  answersEachOption?: true;
   /** What a tally needs in addition to answers and decisions. */
   tallyNeeds?: 'previous round' | 'times of arrival';
   tally(

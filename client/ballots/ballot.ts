@@ -4,7 +4,6 @@ import type { ActivityViewOf } from '#contracts/views.ts';
 import type { BallotEntry, Status } from '../outbox/entry.ts';
 import { parseJson } from '../app/parse-json.ts';
 import { useDraft } from '../app/drafts/use-draft.ts';
-import { parseNumber } from '#contracts/text/numbers.ts';
 import { useShared } from '../app/page-props.ts';
 
 export interface Ballot {
@@ -88,19 +87,4 @@ export function textsOf(posted: unknown): string[] | null {
 
 export function textOf(posted: unknown): string | null {
   return typeof posted === 'string' ? posted : null;
-}
-
-/** Null for kinds that keep no posted answer. */
-export function postedAnswer(old: RefusedBallot['old'], region: string): AnswerView | null {
-  const [text, words, picks] = [textOf(old['text']), textsOf(old['words']), textsOf(old['picks'])];
-  if (text !== null) return { text };
-  if (words) return { words: words.filter((word) => word.trim() !== '') };
-  if (picks) return { picks };
-  const written = textOf(old['value']);
-  return written === null ? null : numberAnswer(written, region);
-}
-
-export function numberAnswer(written: string, region: string): AnswerView {
-  const value = parseNumber(written, region);
-  return value === null ? { text: written.trim() } : { value };
 }

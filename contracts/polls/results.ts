@@ -10,6 +10,14 @@ export interface NumberRange {
   isUnder: boolean;
 }
 
+/** `parts`: how often each step was chosen. Amounts have none. */
+export interface RowDetail {
+  mean: number | null;
+  /** Of the population. */
+  deviation: number | null;
+  parts: { label: string; count: number }[];
+}
+
 /** Adjacent empty ranges are merged. */
 export interface ResultRow {
   key: string;
@@ -21,7 +29,7 @@ export interface ResultRow {
   /** The room never sees this text or word. */
   withheld: 'waiting' | 'rejected' | null;
   /** `share` is of those who answered, 0 to 1; null if meaningless. */
-  rounds: { round: number; count: number; share: number | null }[];
+  rounds: { round: number; count: number; share: number | null; detail?: RowDetail }[];
 }
 
 export interface RoundResult {

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { kindFacts } from '#contracts/poll-kinds.ts';
-import type { ActivityResult, ResultRow } from '#contracts/polls/results.ts';
+import type { ActivityResult, ResultRow, RowDetail } from '#contracts/polls/results.ts';
 import { numberWords, orderWords, textsWords } from '../right-answer.ts';
 import { optionColour, percent } from '#ui/option-letter.ts';
 import { Picture } from '#ui/picture.tsx';
 import { formatAnswerNumber, type NumberLimits } from '../../app/i18n/number-format.ts';
 import { formatAverage } from '../charts/format-average.ts';
 import { BarTrack } from '../charts/bar-chart.tsx';
+import { StackedBar } from '../charts/stacked-bar.tsx';
 import { useBriefRange } from '../charts/use-range-words.ts';
 
 export function ReportActivity({ eventId, activity }: { eventId: string; activity: ActivityResult }) {
@@ -17,6 +18,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
       ? numberWords(rightNumber, limits, i18n)
       : rightTexts && (measure === 'places' ? orderWords(rightTexts, i18n) : textsWords(rightTexts, i18n));
   const later = textsWords(rightLater, i18n, 'unit');
+  const hasDetails = rows.some((row) => row.rounds.some(({ detail }) => detail));
   return (
     <section id={activity.id} className="card grid gap-4 p-5 break-inside-avoid-page">
       <header className="grid gap-1">
@@ -53,9 +55,11 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
                     ? t`Round ${round}`
                     : measure === 'places'
                       ? t`In the right place`
-                      : measure === 'points'
-                        ? t`Points`
-                        : t`Votes`}
+                      : hasDetails
+                        ? t`Mean`
+                        : measure === 'points'
+                          ? t`Points`
+                          : t`Votes`}
                 </th>
               ))}
             </tr>
@@ -67,7 +71,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
                 row={row}
                 limits={limits}
                 colour={`fill-(--option) ${optionColour(kindFacts[kind].isColoured ? place : 0)}`}
-                totals={rounds.map(({ total }) => total * rows.length)}
+                totals={rounds.map(({ total }, at) => (hasDetails ? countedIn(rows, at) : total * rows.length))}
               />
             ))}
           </tbody>
@@ -126,11 +130,15 @@ function Totals({ activity: { measure, rounds, limits } }: { activity: ActivityR
   );
 }
 
+function countedIn(rows: readonly ResultRow[], round: number): number {
+  return rows.reduce((sum, { rounds }) => sum + (rounds[round]?.count ?? 0), 0);
+}
+
 interface RowProps {
   row: ResultRow;
   limits: NumberLimits | null;
   colour: string;
-  /** The most points an option could get in each round fill the bar. */
+  /** Fill the bar: the most points an option could get in each round, or all points given. */
   totals: readonly number[];
 }
 
@@ -163,7 +171,7 @@ function Row({ row, limits, colour, totals }: RowProps) {
 }
 
 function Value({
-  value: { count, share },
+  value: { count, share, detail },
   total,
   colour,
 }: {
@@ -173,6 +181,12 @@ function Value({
 }) {
   const { i18n } = useLingui();
   const width = share === null ? percent(count, total) : 100 * share;
+  if (detail)
+    return (
+      <td className="py-2 ps-4 sm:ps-6">
+        <Detail detail={detail} count={count} total={total} colour={colour} />
+      </td>
+    );
   return (
     <td className="py-2 ps-4 sm:ps-6">
       <span className="flex items-baseline gap-2">
@@ -185,6 +199,52 @@ function Value({
         <BarTrack share={width} shareBefore={null} colour={colour} />
       </div>
     </td>
+  );
+}
+
+interface DetailProps {
+  detail: RowDetail;
+  count: number;
+  total: number;
+  colour: string;
+}
+
+/** Steps are counted, amounts added. */
+function Detail({ detail: { mean, deviation, parts }, count, total, colour }: DetailProps) {
+  const { t, i18n } = useLingui();
+  const isCounted = parts.length > 0;
+  return (
+    <>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-display font-bold">{mean === null ? '–' : formatAverage(mean, i18n)}</span>
+        {deviation !== null && (
+          <span className="text-xs text-muted">{t`standard deviation ${formatAverage(deviation, i18n)}`}</span>
+        )}
+        <span className="text-xs text-muted">
+          {isCounted ? (
+            <Plural value={count} one="# answer" other="# answers" />
+          ) : (
+            <Plural value={count} one="# point" other="# points" />
+          )}
+        </span>
+      </span>
+      <div className="mt-1">
+        {isCounted ? (
+          <StackedBar counts={parts.map((part) => part.count)} />
+        ) : (
+          <BarTrack share={percent(count, total)} shareBefore={null} colour={colour} />
+        )}
+      </div>
+      {isCounted && (
+        <p className="mt-1 text-xs text-muted">
+          {parts.map(({ label, count: chosen }) => (
+            <span key={label} className="me-3 inline-block">
+              <bdi>{label}</bdi>: {i18n.number(chosen)}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
   );
 }
 

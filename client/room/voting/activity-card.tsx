@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { ActivityView } from '#contracts/views.ts';
-import { type Ballot, postedAnswer, useRefusedBallot } from '../../ballots/ballot.ts';
+import { type Ballot, useRefusedBallot } from '../../ballots/ballot.ts';
 import { useFocusOnViewChange } from '#ui/focus/use-focus-on-view-change.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
 import { useScrollToTopOnceShown } from '#ui/use-scroll-to-top.ts';
-import { useShared } from '../../app/page-props.ts';
 import { AnswerCount, isCountShown, isUnanswered } from '../../results/answer-count.tsx';
 import { Button } from '#ui/button.tsx';
 import { ClosedNote } from '../../results/closed-note.tsx';
@@ -109,15 +108,13 @@ interface AnsweredProps {
 /** Without scripts, an answer may come after the form has gone. */
 function PostedTooLate({ activity, ballot }: AnsweredProps) {
   const { errors, old } = useRefusedBallot(activity.id);
-  const { region } = useShared();
   if (errors['form'] === undefined) return null;
-  const answer = postedAnswer(old, region);
   return (
     <div role="alert" className="rounded-control bg-danger-soft px-3 py-2">
       <strong className="font-semibold">
         <CameTooLate isChange={ballot.answer !== null} />
       </strong>
-      {answer && <AnswerSummary activity={activity} answer={answer} />}
+      <AnswerSummary activity={activity} posted={old} />
     </div>
   );
 }

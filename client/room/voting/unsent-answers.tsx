@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import type { AnswerView } from '#contracts/poll-kinds.ts';
+import type { AnswerView, OptionValues } from '#contracts/poll-kinds.ts';
 import type { ActivityView } from '#contracts/views.ts';
-import { numberAnswer } from '../../ballots/ballot.ts';
 import { parseJson } from '../../app/parse-json.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useShared } from '../../app/page-props.ts';
 import { useRoom } from '../room-context.ts';
 import { AnswerSummary } from './answer-summary.tsx';
+import { numberAnswer } from './given-answer.tsx';
 import { CameTooLate, EarlierAnswer } from './ballot-status-line.tsx';
 import { UnsentNote } from './unsent-note.tsx';
 import { useBallot } from './use-ballot.ts';
@@ -70,15 +70,21 @@ function draftedAnswer(activity: ActivityView, text: string, chosen: string, reg
   const draft = parseJson(chosen);
   if (typeof draft === 'number') return { value: draft };
   if (typeof draft === 'string') return numberAnswer(draft, region);
+  if (isOptionValues(draft)) return draft;
   if (!Array.isArray(draft)) return null;
   const parts = draft.map(String);
   if ('maxWords' in activity) return { words: parts.map((word) => word.trim()).filter((word) => word !== '') };
   return 'maxPicks' in activity ? { picks: parts } : { order: parts };
 }
 
+function isOptionValues(draft: unknown): draft is OptionValues {
+  return typeof draft === 'object' && draft !== null && 'values' in draft;
+}
+
 function contentOf(answer: AnswerView): string {
   if ('value' in answer) return String(answer.value);
   if ('text' in answer) return answer.text.trim();
   if ('words' in answer) return answer.words.join('\n');
+  if ('values' in answer) return answer.values.some((value) => value !== null) ? answer.values.join() : '';
   return ('order' in answer ? answer.order : answer.picks.toSorted()).join('\n');
 }

@@ -25,7 +25,8 @@ export function activityResult(
   const measure = isInPlaces ? 'places' : countUnit;
   const stateOf = statesOf(activity, decisions);
   const closedCount = activity.state === 'open' ? rounds.length - 1 : rounds.length;
-  const rows = counted.slice(0, maxRows).map(({ key, label, range = null, isCorrect, counts }): ResultRow => {
+  const rows = counted.slice(0, maxRows).map((row): ResultRow => {
+    const { key, label, range = null, isCorrect, counts, details } = row;
     const wasClosed = counts.slice(0, closedCount).some((count) => count > 0);
     return {
       key,
@@ -37,6 +38,7 @@ export function activityResult(
         round: place + 1,
         count,
         share: measure === 'points' || !totals[place] ? null : count / totals[place],
+        ...(details?.[place] && { detail: details[place] }),
       })),
     };
   });

@@ -1,14 +1,16 @@
 import type { Activity } from '../../domain/model/entities.ts';
 import { playerName } from '../../domain/quizzes/player-names.ts';
 import type { RankedArchive } from '../../domain/results/rankings.ts';
+import { rulesOf } from '#kinds/rules.ts';
 import { agendaPlaces } from './agenda-numbers.ts';
-import { placeOf, readAnswer, type Cell, type OwnColumn, type Table } from './cells.ts';
+import { answerCells, placeOf, type Cell, type OwnColumn, type Table } from './cells.ts';
 
 /** In an anonymous event, a player's name must not reveal their other answers. */
 export function byPersonTable(archive: RankedArchive): Table {
   const { participants, ballots, rankings } = archive;
   const asked = askedIn(archive);
-  const placeIn = new Map(asked.map(({ key }, place) => [key, place]));
+  const width = asked.reduce((sum, { columns }) => sum + columns.length, 0);
+  const askedAt = new Map(asked.map((round) => [round.key, round]));
   const given = Map.groupBy(ballots, ({ participantId }) => participantId);
   const quizzes = rankings.flatMap(({ title }): OwnColumn[] =>
     (['points', 'right_answers', 'rank'] as const).map((holds) => ({ of: title, holds })),
@@ -20,7 +22,7 @@ export function byPersonTable(archive: RankedArchive): Table {
       'name',
       ...(hasPlayers ? ['player'] : []),
       ...quizzes,
-      ...asked.map(({ column }) => column),
+      ...asked.flatMap(({ columns }) => columns),
     ],
     rows: rows(),
   };
@@ -32,11 +34,12 @@ export function byPersonTable(archive: RankedArchive): Table {
         const score = all.get(id);
         return score ? [score.points, score.rightAnswers, score.rank] : [null, null, null];
       });
-      const answers = asked.map((): Cell => null);
+      const answers = Array.from({ length: width }, (): Cell => null);
       for (const ballot of given.get(id) ?? []) {
-        const place = placeIn.get(placeOf(ballot));
-        const question = place === undefined ? undefined : asked[place];
-        if (place !== undefined && question) answers[place] = readAnswer(question.activity, ballot.answer);
+        const question = askedAt.get(placeOf(ballot));
+        if (!question) continue;
+        for (const [at, cell] of answerCells(question.activity, ballot.answer).entries())
+          answers[question.from + at] = cell;
       }
       const hasPlayed = rankings.some(({ scores: all }) => all.has(id));
       yield [
@@ -53,21 +56,29 @@ export function byPersonTable(archive: RankedArchive): Table {
 interface AskedRound {
   key: string;
   activity: Activity;
-  column: OwnColumn;
+  columns: OwnColumn[];
+  /** The place of its first column. */
+  from: number;
 }
 
 function askedIn(archive: RankedArchive): AskedRound[] {
   const places = agendaPlaces(archive);
   const rounds = Map.groupBy(archive.heads, ({ activityId }) => activityId);
+  let from = 0;
   return archive.activities.flatMap((activity) => {
     const place = places.get(activity.id);
     const numbered = `${place?.number ?? ''}. ${activity.prompt}`;
     const of = place?.series ? `${place.series} · ${numbered}` : numbered;
     const own = (rounds.get(activity.id) ?? []).toSorted((one, other) => one.round - other.round);
-    return own.map((head): AskedRound => ({
-      key: placeOf(head),
-      activity,
-      column: { of, holds: 'answer', ...(own.length > 1 && { round: head.round }) },
-    }));
+    const names =
+      rulesOf(activity.kind).answersEachOption && 'options' in activity
+        ? activity.options.map(({ label }) => `${of} · ${label}`)
+        : [of];
+    return own.map((head): AskedRound => {
+      const round = own.length > 1 && { round: head.round };
+      const columns = names.map((name): OwnColumn => ({ of: name, holds: 'answer', ...round }));
+      from += columns.length;
+      return { key: placeOf(head), activity, columns, from: from - columns.length };
+    });
   });
 }

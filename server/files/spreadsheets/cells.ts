@@ -1,4 +1,4 @@
-import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import type { ActivityKind, AnswerView } from '#contracts/poll-kinds.ts';
 import type { Activity, SetupOf } from '../../domain/model/entities.ts';
 import { rulesOf } from '#kinds/rules.ts';
 
@@ -29,12 +29,23 @@ export function placeOf({ activityId, round }: { activityId: string; round: numb
 }
 
 export function readAnswer<Kind extends ActivityKind>(activity: Activity & SetupOf<Kind>, stored: string): Cell {
-  const answer = rulesOf(activity.kind).read(stored);
+  const answer: AnswerView = rulesOf(activity.kind).read(stored);
   if ('value' in answer) return answer.value;
   if ('text' in answer) return answer.text;
   if ('words' in answer) return answer.words.join('; ');
+  if ('values' in answer) return answer.values.flatMap((value, at) => labelled(activity, at, value)).join('; ');
   const ids = 'picks' in answer ? answer.picks : answer.order;
   return ids
     .map((id) => ('options' in activity && activity.options.find((option) => option.id === id)?.label) || id)
     .join('; ');
+}
+
+/** One cell for each option, or for the whole answer. */
+export function answerCells<Kind extends ActivityKind>(activity: Activity & SetupOf<Kind>, stored: string): Cell[] {
+  const answer: AnswerView = rulesOf(activity.kind).read(stored);
+  return 'values' in answer ? answer.values : [readAnswer(activity, stored)];
+}
+
+function labelled(activity: Activity, at: number, value: number | null): string[] {
+  return value === null || !('options' in activity) ? [] : [`${activity.options[at]?.label ?? ''}: ${value}`];
 }

@@ -18,18 +18,24 @@ import { limits } from '#contracts/limits.ts';
 /** Exceeds every limit, so that the activity's own rules name the limit. */
 const anyText = z.string().max(100_000);
 
+/** Empty in a form without scripts; null in JSON. */
+const optionValue = z.unknown().transform((raw) => (raw === '' || raw === null ? null : number.parse(raw)));
+
 /** Without scripts, a ranking arrives as each option's place. */
 const answerFields = z.object({
   picks: listOf(id, limits.options.max).optional(),
   order: listOf(id, limits.rankedOptions.max).optional(),
   places: z.record(id, z.coerce.number()).optional(),
   value: number.optional(),
+  values: listOf(optionValue, limits.options.max).optional(),
   text: anyText.optional(),
   words: listOf(anyText, 100).optional(),
 });
 
-function answerFrom({ picks, order, places, value, text, words }: z.output<typeof answerFields>): AnswerView {
+function answerFrom(given: z.output<typeof answerFields>): AnswerView {
+  const { picks, order, places, value, values, text, words } = given;
   if (value !== undefined) return { value };
+  if (values !== undefined) return { values };
   if (text !== undefined) return { text };
   if (words !== undefined) return { words };
   if (order !== undefined) return { order };

@@ -1,0 +1,34 @@
+import './stacked-bar.css';
+
+const strongest = 5;
+
+/** From `-5` for the first of several steps to `+5` for the last. */
+export function toneOf(at: number, count: number): string {
+  const tone = Math.round(((2 * at) / (count - 1) - 1) * strongest);
+  return tone > 0 ? `+${tone}` : String(tone);
+}
+
+/** The shares of all steps side by side. A table holds the same numbers. */
+export function StackedBar({ counts, isBefore = false }: { counts: readonly number[]; isBefore?: boolean }) {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const share = (count: number): number => (total === 0 ? 0 : (100 * count) / total);
+  return (
+    <svg
+      className={`bar-track stacked-bar ${isBefore ? 'bar-before' : ''}`}
+      aria-hidden="true"
+      preserveAspectRatio="none"
+    >
+      <rect width="100%" height="100%" className="fill-sunken" />
+      {counts.map((count, at) => (
+        <rect
+          key={at}
+          x={`${share(counts.slice(0, at).reduce((sum, each) => sum + each, 0))}%`}
+          width={`${share(count)}%`}
+          height="100%"
+          className="glide stacked-part"
+          data-tone={toneOf(at, counts.length)}
+        />
+      ))}
+    </svg>
+  );
+}
