@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { formatter } from '@lingui/format-po';
 import type { LinguiConfig } from '@lingui/conf';
 
@@ -17,7 +19,7 @@ const crew = [
     'ui/keyboard',
   ].map((folder) => `<rootDir>/client/${folder}/**`),
   ...['copy-button', 'form/settings-section', 'list/more-rows'].map((name) => `<rootDir>/client/ui/${name}.tsx`),
-  ...['editors', 'options-fields', '*/editor'].map((name) => `<rootDir>/kinds/${name}.tsx`),
+  ...['editors', 'options-fields', 'step-range', '*/editor'].map((name) => `<rootDir>/kinds/${name}.tsx`),
   ...[
     'accounts',
     'audits',
@@ -40,6 +42,12 @@ const crew = [
 ];
 const never = ['**/*.test.ts', '**/*.test.tsx', '**/locales/**'];
 
+/** Kinds that every phone loads. Others have a catalogue that comes with their code (`kinds/separate-kinds.tsx`). */
+const roomKinds = ['choice', 'number', 'ranking', 'scale', 'text', 'words'];
+const separate = readdirSync(path.join(import.meta.dirname, 'kinds'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !roomKinds.includes(entry.name))
+  .map(({ name }) => `<rootDir>/kinds/${name}/**`);
+
 /** English is the source. `en-XA` is the pseudo-locale: anything still in plain English there is hard-coded. */
 const config: LinguiConfig = {
   locales: ['en', 'ar', 'de', 'es', 'fr', 'pt-BR', 'en-XA'],
@@ -50,9 +58,10 @@ const config: LinguiConfig = {
     {
       path: '<rootDir>/client/locales/{locale}/messages',
       include: ['<rootDir>/client', '<rootDir>/contracts', '<rootDir>/kinds'],
-      exclude: [...crew, ...never],
+      exclude: [...crew, ...separate, ...never],
     },
     { path: '<rootDir>/client/locales/{locale}/crew', include: crew, exclude: never },
+    { path: '<rootDir>/client/locales/{locale}/kinds', include: separate, exclude: [...crew, ...never] },
   ],
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   format: formatter({ lineNumbers: false }),

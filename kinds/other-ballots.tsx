@@ -3,11 +3,12 @@ import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { BallotFormProps } from '#client/ballots/ballot.ts';
 import { NumberBallot } from './number/ballot.tsx';
 import { RankingBallot } from './ranking/ballot.tsx';
+import type { SeparateKind } from './separate-kinds.tsx';
 import { ScaleBallot } from './scale/ballot.tsx';
 import { TextBallot } from './text/ballot.tsx';
 import { WordsBallot } from './words/ballot.tsx';
 
-type OtherKind = Exclude<ActivityKind, 'choice'>;
+export type OtherKind = Exclude<ActivityKind, 'choice' | SeparateKind>;
 
 const forms: { [Kind in OtherKind]: ComponentType<BallotFormProps<Kind>> } = {
   scale: ScaleBallot,

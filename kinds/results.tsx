@@ -1,20 +1,18 @@
 import type { ComponentType } from 'react';
 import type { ActivityKind, AnswerView } from '#contracts/poll-kinds.ts';
 import { lazyWithFallback, type LazyComponent } from '#ui/lazy/lazy-with-fallback.ts';
-import type { ResultActivity, ResultProps, ResultSize } from '#client/results/charts/result-props.ts';
-
-type KindResultProps<Kind extends ActivityKind> = ResultProps<Kind> & { tableCaption?: string | undefined };
-
-const fallback = ({ tableCaption }: { tableCaption?: string | undefined }) =>
-  tableCaption === undefined && <div className="result min-h-40" aria-busy="true" />;
+import type { KindResultProps, ResultActivity, ResultSize } from '#client/results/charts/result-props.ts';
+import { resultLoading } from './loading.tsx';
+import { separateResults } from './separate-kinds.tsx';
 
 const results: { [Kind in ActivityKind]: LazyComponent<KindResultProps<Kind>> } = {
-  choice: lazyWithFallback(() => import('./choice/result.tsx'), 'kinds/choice/result.tsx', { fallback }),
-  scale: lazyWithFallback(() => import('./scale/result.tsx'), 'kinds/scale/result.tsx', { fallback }),
-  ranking: lazyWithFallback(() => import('./ranking/result.tsx'), 'kinds/ranking/result.tsx', { fallback }),
-  number: lazyWithFallback(() => import('./number/result.tsx'), 'kinds/number/result.tsx', { fallback }),
-  text: lazyWithFallback(() => import('./text/result.tsx'), 'kinds/text/result.tsx', { fallback }),
-  words: lazyWithFallback(() => import('./words/result.tsx'), 'kinds/words/result.tsx', { fallback }),
+  choice: lazyWithFallback(() => import('./choice/result.tsx'), 'kinds/choice/result.tsx', resultLoading),
+  scale: lazyWithFallback(() => import('./scale/result.tsx'), 'kinds/scale/result.tsx', resultLoading),
+  ranking: lazyWithFallback(() => import('./ranking/result.tsx'), 'kinds/ranking/result.tsx', resultLoading),
+  number: lazyWithFallback(() => import('./number/result.tsx'), 'kinds/number/result.tsx', resultLoading),
+  text: lazyWithFallback(() => import('./text/result.tsx'), 'kinds/text/result.tsx', resultLoading),
+  words: lazyWithFallback(() => import('./words/result.tsx'), 'kinds/words/result.tsx', resultLoading),
+  ...separateResults,
 };
 
 type AnyResult = ComponentType<KindResultProps<ActivityKind>>;

@@ -7,6 +7,7 @@ export type Catalogues = Record<string, () => Promise<{ messages: Messages }>>;
 export interface LocaleMessages {
   i18n: I18n;
   loadedFor(component: string): Promise<void>;
+  loadedForKinds(): Promise<void>;
 }
 
 const cache = new Map<string, Promise<LocaleMessages>>();
@@ -23,6 +24,14 @@ export function loadLocale(locale: string, catalogues: Catalogues, region = loca
   return loading;
 }
 
+let hasSeparateKinds = false;
+
+/** Also for languages chosen later. */
+export async function loadKindTexts(): Promise<void> {
+  hasSeparateKinds = true;
+  await Promise.all([...cache.values()].map(async (loading) => (await loading).loadedForKinds()));
+}
+
 async function load(locale: string, catalogues: Catalogues, region: string): Promise<LocaleMessages> {
   const catalogue = locale === 'en' ? undefined : catalogues[`./locales/${locale}/messages.po`];
   const messages = await loadCatalogue(catalogue);
@@ -37,18 +46,21 @@ async function load(locale: string, catalogues: Catalogues, region: string): Pro
   // Messages of `contracts/` are looked up by id. English ones stay uncompiled, without plurals; callers fill in the
   // placeholders.
   i18n.setMessagesCompiler((text) => [text]);
-  const loadCrewMessages = async (): Promise<void> => {
-    const crewMessages = await loadCatalogue(catalogues[`./locales/${active}/crew.po`]);
-    if (crewMessages) i18n.load(active, crewMessages);
-    else crewLoading = undefined;
+  const loading = new Map<string, Promise<void>>();
+  const loadMore = async (name: string): Promise<void> => {
+    const more = await loadCatalogue(catalogues[`./locales/${active}/${name}.po`]);
+    if (more) i18n.load(active, more);
+    else loading.delete(name);
   };
-  let crewLoading: Promise<void> | undefined;
-  const loadedFor = async (component: string): Promise<void> => {
-    if (active === 'en' || !isCrewPage(component)) return;
-    crewLoading ??= loadCrewMessages();
-    await crewLoading;
+  const loaded = async (name: string): Promise<void> => {
+    if (active === 'en') return;
+    const under = loading.get(name) ?? loadMore(name);
+    loading.set(name, under);
+    await under;
   };
-  return { i18n, loadedFor };
+  const loadedForKinds = (): Promise<void> => loaded('kinds');
+  if (hasSeparateKinds) await loadedForKinds();
+  return { i18n, loadedFor: async (component) => (isCrewPage(component) ? loaded('crew') : undefined), loadedForKinds };
 }
 
 async function loadCatalogue(catalogue: Catalogues[string] | undefined): Promise<Messages | undefined> {

@@ -15,3 +15,5 @@ export interface ResultProps<Kind extends ActivityKind> {
   size: ResultSize;
   hasFigures: boolean;
 }
+
+export type KindResultProps<Kind extends ActivityKind> = ResultProps<Kind> & { tableCaption?: string | undefined };

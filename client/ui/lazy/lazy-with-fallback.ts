@@ -14,6 +14,8 @@ interface LazyOptions<Props> {
   /** What is known without the chunk is shown above the error. */
   head?: (props: Props) => ReactNode;
   fallback?: (props: Props) => ReactNode;
+  /** What it also needs. */
+  texts?: () => Promise<void>;
 }
 
 /** A hidden panel cannot be used before hydration. */
@@ -28,7 +30,9 @@ export function lazyWithFallback<Props extends object>(
   module: string,
   options: LazyOptions<Props> = {},
 ): LazyComponent<Props> {
-  const Part = import.meta.env.SSR ? loadedOnServer(load(), module) : loadedInBrowser(load, module, options);
+  const { texts } = options;
+  const loadAll = texts ? () => Promise.all([load(), texts()]).then(([part]) => part) : load;
+  const Part = import.meta.env.SSR ? loadedOnServer(loadAll(), module) : loadedInBrowser(loadAll, module, options);
   const Shown = (props: Props) =>
     createElement(Suspense, { fallback: options.fallback?.(props) }, createElement(Part, props));
   return Object.assign(Shown, { fetch: Part.fetch });

@@ -1,0 +1,18 @@
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import { loadKindTexts } from '#client/app/i18n/i18n.ts';
+import type { BallotFormProps } from '#client/ballots/ballot.ts';
+import type { KindResultProps } from '#client/results/charts/result-props.ts';
+import { lazyWithFallback, type LazyComponent } from '#ui/lazy/lazy-with-fallback.ts';
+import { ballotLoading, resultLoading } from './loading.tsx';
+
+export type SeparateKind = Exclude<ActivityKind, 'choice' | 'scale' | 'ranking' | 'number' | 'text' | 'words'>;
+
+const texts = loadKindTexts;
+
+// A phone loads code, texts and styles of these kinds when the first poll of the kind appears.
+
+export const separateBallots: { [Kind in SeparateKind]: LazyComponent<BallotFormProps<Kind>> } = {
+};
+
+export const separateResults: { [Kind in SeparateKind]: LazyComponent<KindResultProps<Kind>> } = {
+};
