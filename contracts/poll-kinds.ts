@@ -1,5 +1,5 @@
 /** Source: product specification §1, §3, §5. */
-export const activityKinds = ['choice', 'scale', 'ranking', 'number', 'text', 'words'] as const;
+export const activityKinds = ['choice', 'scale', 'ranking', 'number', 'text', 'words', 'grid'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 export type ActivityState = 'draft' | 'open' | 'closed';
 
@@ -44,6 +44,7 @@ export const kindFacts = {
   number: { ...none, isCompared: true, canBeRight: true, isFree: true, isCorrectable: true },
   text: { ...none, canBeRight: true, isFree: true, ownWords: 'approved' },
   words: { ...none, isFree: true, ownWords: 'unless-hidden', revealing: 'at-once' },
+  grid: { ...none, isCompared: true },
 } as const satisfies Record<ActivityKind, KindFacts>;
 
 export type WrittenKind = 'text' | 'words';
@@ -76,6 +77,8 @@ export interface Setups {
   number: { min: number; max: number; step: number | null; unit: string };
   text: { maxChars: number; isShownUnread: boolean };
   words: { maxWords: number };
+  /** Statements, each on the same scale. A step without a label has an empty one. */
+  grid: { options: OptionView[]; first: 0 | 1; steps: number; stepLabels: string[] };
 }
 
 /** A number for each option, in the order of the options. Null: no answer. */
@@ -90,6 +93,7 @@ export interface Answers {
   number: { value: number };
   text: { text: string };
   words: { words: string[] };
+  grid: OptionValues;
 }
 
 export type AnswerView = Answers[ActivityKind] | OptionValues;
@@ -132,6 +136,8 @@ export interface Tallies {
   text: { texts: TextCount[]; moreCount: number };
   /** Most frequent first; `moreCount` are not listed. */
   words: { words: WordCount[]; moreCount: number };
+  /** In the order of the statements; counts in the order of the steps. */
+  grid: { ratings: { counts: number[]; mean: number | null; deviation: number | null }[] };
 }
 
 /** Pending (oldest first), rejected and hidden texts, and comparisons the room must not see. */

@@ -19,6 +19,7 @@ import {
 } from '#client/poll-editor/activity-draft.ts';
 import { NoRightAnswer, RevealedLaterNote } from '#client/poll-editor/right-answer-notes.tsx';
 import { choiceEditor } from './choice/editor.tsx';
+import { gridEditor } from './grid/editor.tsx';
 import { numberEditor } from './number/editor.tsx';
 import { rankingEditor } from './ranking/editor.tsx';
 import { scaleEditor } from './scale/editor.tsx';
@@ -29,6 +30,7 @@ import { wordsEditor } from './words/editor.tsx';
 const editors: { [Kind in ActivityKind]: KindEditor<Kind> } = {
   choice: choiceEditor,
   scale: scaleEditor,
+  grid: gridEditor,
   ranking: rankingEditor,
   number: numberEditor,
   words: wordsEditor,

@@ -1,6 +1,7 @@
 import type { ActivityKind, AnswerView } from '#contracts/poll-kinds.ts';
 import type { Correct } from '#contracts/quizzes/series.ts';
 import { choice } from './choice/rules.ts';
+import { grid } from './grid/rules.ts';
 import type { KindRules, RightKind, RightRules } from './kind-rules.ts';
 import { number } from './number/rules.ts';
 import { ranking } from './ranking/rules.ts';
@@ -8,7 +9,7 @@ import { scale } from './scale/rules.ts';
 import { text } from './text/rules.ts';
 import { words } from './words/rules.ts';
 
-const rules: { [Kind in ActivityKind]: KindRules<Kind> } = { choice, scale, ranking, number, text, words };
+const rules: { [Kind in ActivityKind]: KindRules<Kind> } = { choice, scale, ranking, number, text, words, grid };
 
 export function rulesOf<Kind extends ActivityKind>(kind: Kind): KindRules<Kind> {
   return rules[kind];

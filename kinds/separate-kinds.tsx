@@ -12,7 +12,9 @@ const texts = loadKindTexts;
 // A phone loads code, texts and styles of these kinds when the first poll of the kind appears.
 
 export const separateBallots: { [Kind in SeparateKind]: LazyComponent<BallotFormProps<Kind>> } = {
+  grid: lazyWithFallback(() => import('./grid/ballot.tsx'), 'kinds/grid/ballot.tsx', { ...ballotLoading, texts }),
 };
 
 export const separateResults: { [Kind in SeparateKind]: LazyComponent<KindResultProps<Kind>> } = {
+  grid: lazyWithFallback(() => import('./grid/result.tsx'), 'kinds/grid/result.tsx', { ...resultLoading, texts }),
 };

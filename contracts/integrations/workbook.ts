@@ -75,6 +75,7 @@ export const workbookWords = {
     number: /*i18n*/ 'Number',
     text: /*i18n*/ 'Open text',
     words: /*i18n*/ 'Word cloud',
+    grid: /*i18n*/ 'Grid',
     votes: /*i18n*/ 'votes',
     points: /*i18n*/ 'points',
     draft: /*i18n*/ 'draft',

@@ -61,6 +61,8 @@ function answersTo(activity: Activity): AnswerView[] {
       return [{ text: 'Tea' }, { text: ' Tea ' }, { text: 'tea' }];
     case 'words':
       return [{ words: ['Tea', 'sea'] }, { words: ['sea', 'TEA', ''] }, { words: ['air'] }];
+    case 'grid':
+      return [{ values: [1, 5, null] }, { values: [1, 5] }, { values: [null, 2, 3] }];
   }
 }
 

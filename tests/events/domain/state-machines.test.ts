@@ -206,6 +206,7 @@ describe('an activity', () => {
     number: { kind: 'number', ...common, min: 0, max: 10, step: 1, unit: '' },
     text: { kind: 'text', ...common, maxChars: 100 },
     words: { kind: 'words', ...common, maxWords: 3 },
+    grid: { kind: 'grid', ...common, options, first: 1, steps: 5, stepLabels: [] },
   };
   it('an activity reopens with its event if the end closed it, unless its time has run out', async () => {
     const newEvent = await createEvent(world, { userId: 'host', title: 'Reopened', locale: 'en', isOpen: true });
@@ -261,6 +262,7 @@ describe('an activity', () => {
     number: { kind: 'number', ...common, min: 0, max: 20, step: 1, unit: '' },
     text: null,
     words: null,
+    grid: { kind: 'grid', ...common, options, first: 0, steps: 5, stepLabels: [] },
   };
   it.each(activityKinds.flatMap((kind) => states.map((from) => [kind, from] as const)))(
     'a poll of kind %s, in state %s, changed into a different question',
@@ -268,8 +270,9 @@ describe('an activity', () => {
       const { id } = await createActivity(world, event.id, forms[kind]);
       await world.store.activities.update(id, { state: from });
       const result = await outcome(updateActivity(world, event.id, id, others[kind] ?? forms[kind]));
-      // There are no answers yet; only for a scale could an answer in transit change its meaning.
-      expect(result).toBe(from === 'draft' || kind !== 'scale' ? from : 'ACTIVITY_ASKED');
+      // There are no answers yet; only where answers name steps could one in transit change its meaning.
+      const isFixed = kind === 'scale' || kind === 'grid';
+      expect(result).toBe(from === 'draft' || !isFixed ? from : 'ACTIVITY_ASKED');
     },
   );
 

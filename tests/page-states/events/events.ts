@@ -183,6 +183,17 @@ const answers: [string, ...string[]][] = [
   ['Waves are everywhere', 'wave', 'beautiful'],
 ];
 
+const agreement = {
+  prompt: 'How far do you agree with these statements?',
+  options: [
+    'The pace was right',
+    'I could ask everything I wanted to know',
+    'The examples helped',
+    'I would come again',
+  ].map((label) => ({ label })),
+  stepLabels: ['Not at all', '', '', '', 'Fully'],
+};
+
 /** One open poll of each other kind, all with answers. */
 export async function kindsEvent(server: TestServer, { isRevealed = false } = {}): Promise<PreparedEvent> {
   const { host, event, phone } = await eventWithPhone(server, { title: 'Every way to answer' });
@@ -191,6 +202,7 @@ export async function kindsEvent(server: TestServer, { isRevealed = false } = {}
   const number = await openActivity(host, event, 'number');
   const text = await openActivity(host, event, 'text');
   const words = await openActivity(host, event, 'words');
+  const grid = await openActivity(host, event, 'grid', agreement);
   const ranks = ranking.options.map(({ id }) => id);
   for (const [seat, [body, ...given]] of answers.entries()) {
     const other = await participantAt(server, event.code);
@@ -199,10 +211,13 @@ export async function kindsEvent(server: TestServer, { isRevealed = false } = {}
     await answerAs(other, event, number, { value: 12 * seat * seat });
     await answerAs(other, event, text, { text: body });
     await answerAs(other, event, words, { words: given });
+    await answerAs(other, event, grid, {
+      values: [5 - (seat % 2), (seat % 3) + 1, seat === 2 ? null : 4, (seat % 5) + 1],
+    });
   }
   const approved = { action: 'approve', texts: answers.slice(0, 4).map(([body]) => body) };
   await host.visit('text-answers.update', { activity: text.id }, approved);
-  const all = [scale, ranking, number, text, words];
+  const all = [scale, ranking, number, text, words, grid];
   if (isRevealed) for (const { id } of all) await act(host, id, 'reveal');
   return { host, event, phone, polls: Object.fromEntries(all.map(({ kind, id }) => [kind, id])) };
 }

@@ -167,6 +167,11 @@ const plainly: Record<ActivityKind, (page: Page) => Promise<void>> = {
   number: (page) => page.getByLabel('Your number').fill('12,5'),
   text: (page) => page.getByLabel('Your answer').fill('Waves are odd'),
   words: (page) => page.getByLabel('Word 1').fill('Sea'),
+  grid: async (page) => {
+    const statement = (name: string) => page.getByRole('group', { name, exact: true });
+    await statement('The pace was right').getByRole('radio', { name: '5, Fully' }).check({ force: true });
+    await statement('I learned something').getByRole('radio', { name: '3', exact: true }).check({ force: true });
+  },
 };
 
 const stored: Record<ActivityKind, object> = {
@@ -176,9 +181,10 @@ const stored: Record<ActivityKind, object> = {
   number: { value: 12.5 },
   text: { text: 'Waves are odd' },
   words: { words: ['Sea'] },
+  grid: { values: [5, null, 3] },
 };
 
-it('answers all six kinds without scripts', async () => {
+it('answers every kind without scripts', async () => {
   const { host, event } = await hostWithEvent(server);
   const visitor = await participantAt(server, event.code);
   const phone: TestPage = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });

@@ -178,6 +178,7 @@ export const setups: { [Kind in ActivityKind]: () => SetupOf<Kind> } = {
   number: () => ({ kind: 'number', min: -5, max: 500, step: null, unit: '°C' }),
   text: () => ({ kind: 'text', maxChars: 100, isShownUnread: false }),
   words: () => ({ kind: 'words', maxWords: 3 }),
+  grid: () => ({ kind: 'grid', options: options('Tea', 'Coffee', 'Water'), first: 1, steps: 5, stepLabels: [] }),
 };
 
 export async function addActivityOf(

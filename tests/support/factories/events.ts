@@ -107,6 +107,13 @@ const asked = {
   number: { prompt: 'How far did you come?', min: 0, max: 500, step: null, unit: 'km' },
   text: { prompt: 'What do you take home?', maxChars: 200 },
   words: { prompt: 'In three words?', maxWords: 3 },
+  grid: {
+    prompt: 'How far do you agree?',
+    options: [{ label: 'The pace was right' }, { label: 'I could ask' }, { label: 'I learned something' }],
+    first: 1,
+    steps: 5,
+    stepLabels: ['Not at all', '', '', '', 'Fully'],
+  },
 } as const;
 
 export async function activityOf<Kind extends ActivityKind>(

@@ -107,6 +107,20 @@ export const unanswered: { [Kind in ActivityView['kind']]: ActivityViewOf<Kind> 
     isRevealed: true,
     tally: { ...none, words: [], moreCount: 0 },
   },
+  grid: {
+    ...base,
+    kind: 'grid',
+    prompt: 'How far do you agree with these statements?',
+    options: options('The pace was right', 'I could ask my questions', 'I learned something new'),
+    first: 1,
+    steps: 5,
+    stepLabels: ['Not at all', '', '', '', 'Fully'],
+    isRevealed: true,
+    tally: {
+      ...none,
+      ratings: Array.from({ length: 3 }, () => ({ counts: [0, 0, 0, 0, 0], mean: null, deviation: null })),
+    },
+  },
 };
 
 export const room = (shown: ActivityView): RoomView => ({

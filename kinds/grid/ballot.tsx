@@ -1,0 +1,122 @@
+import './grid.css';
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { OptionValues } from '#contracts/poll-kinds.ts';
+import { BallotShell } from '#client/ballots/ballot-shell.tsx';
+import { type BallotFormProps, useBallotForm } from '#client/ballots/ballot.ts';
+import { postedValues } from '#client/ballots/posted-values.ts';
+import { FieldError } from '#ui/form/post-form.tsx';
+import { type Step, stepsOf } from './statements.ts';
+
+export default function GridBallot(props: BallotFormProps<'grid'>) {
+  const { activity } = props;
+  const { t } = useLingui();
+  const { given, draft, isChanged, isLocked, errors, choose, send } = useBallotForm<OptionValues>(props, {
+    read: (answer) => ('values' in answer ? { values: answer.values } : null),
+    posted: (old) => {
+      const values = postedValues(old['values']);
+      return values && { values };
+    },
+    isSame: ({ values: chosen }, before) =>
+      before ? chosen.join() === before.values.join() : chosen.every((value) => value === null),
+  });
+  const values = activity.options.map((_, at) => (draft ?? given)?.values[at] ?? null);
+  const left = values.filter((value) => value === null).length;
+  const isStarted = left < values.length;
+  const steps = stepsOf(activity);
+  return (
+    <BallotShell
+      {...{ ...props, isChanged }}
+      problem={errors['values']}
+      isComplete={isStarted}
+      onSend={() => send({ values })}
+    >
+      <Scale steps={steps} />
+      <div className="grid-statements">
+        {activity.options.map(({ id, label }, at) => (
+          <Statement
+            key={id}
+            name={`values[${at}]`}
+            label={label}
+            steps={steps}
+            value={values[at] ?? null}
+            isLocked={isLocked}
+            error={errors[`values.${at}`]}
+            onChoose={(value) => choose({ values: values.with(at, value) })}
+          />
+        ))}
+      </div>
+      {isStarted && left > 0 && !isLocked && (
+        <p className="text-muted">
+          <Plural value={left} one="# statement without an answer" other="# statements without an answer" />
+        </p>
+      )}
+      {!isStarted && <p className="text-muted only-with-scripts">{t`Answer at least one statement.`}</p>}
+    </BallotShell>
+  );
+}
+
+/** The radio buttons have the same labels for screen readers. */
+function Scale({ steps }: { steps: readonly Step[] }) {
+  const labelled = steps.filter(({ label }) => label !== '');
+  if (labelled.length === 0) return null;
+  return (
+    <ul className="grid-scale" data-ends={labelled.length <= 2 || undefined} dir="ltr" aria-hidden="true">
+      {labelled.map(({ value, label }) => (
+        <li key={value}>
+          <b className="figures">{value}</b> <bdi>{label}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface StatementProps {
+  name: string;
+  label: string;
+  steps: readonly Step[];
+  value: number | null;
+  isLocked: boolean;
+  error: string | undefined;
+  onChoose: (value: number | null) => void;
+}
+
+function Statement({ name, label, steps, value, isLocked, error, onChoose }: StatementProps) {
+  const { t } = useLingui();
+  return (
+    <fieldset className="grid-statement">
+      <legend className="grid-statement-name" dir="auto">
+        {label}
+      </legend>
+      <div className="grid-steps" data-many={steps.length > 7 || undefined} dir="ltr">
+        {steps.map((step) => (
+          <label key={step.value} className="option grid-step">
+            <input
+              className="option-input"
+              type="radio"
+              name={name}
+              value={step.value}
+              checked={value === step.value}
+              disabled={isLocked}
+              aria-label={step.label === '' ? String(step.value) : t`${step.value}, ${step.label}`}
+              onChange={() => onChoose(step.value)}
+            />
+            <span className="figures">{step.value}</span>
+          </label>
+        ))}
+      </div>
+      {/* An empty value keeps the place of each statement in a plain form. */}
+      <label className="grid-none">
+        <input
+          type="radio"
+          name={name}
+          value=""
+          checked={value === null}
+          disabled={isLocked}
+          onChange={() => onChoose(null)}
+        />
+        {t`No answer`}
+      </label>
+      <FieldError>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,156 @@
+import './grid.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Tallies } from '#contracts/poll-kinds.ts';
+import { isUnanswered } from '#client/results/answer-count.tsx';
+import { BeforeNumber } from '#client/results/charts/bar-chart.tsx';
+import { DataTable, TableDisclosure, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
+import { formatAverage } from '#client/results/charts/format-average.ts';
+import type { ResultProps } from '#client/results/charts/result-props.ts';
+import { StackedBar, toneOf } from '#client/results/charts/stacked-bar.tsx';
+import { type Step, stepName, stepsOf } from './statements.ts';
+
+type Rating = Tallies['grid']['ratings'][number];
+
+export default withTable(GridChart, GridTable);
+
+function GridChart({ activity, tally, answer, size, hasFigures }: ResultProps<'grid'>) {
+  const { t } = useLingui();
+  const { options, prompt } = activity;
+  const before = tally ? activity.before : null;
+  const mine = answer && 'values' in answer ? answer.values : [];
+  if (tally === null || (size === 'screen' && isUnanswered({ tally, before })))
+    return (
+      <ol className="bars" data-size={size}>
+        {options.map(({ id, label }, at) => (
+          <li key={id} className="bar-row">
+            <div className="bar-words">
+              <Label label={label} mine={mine[at] ?? null} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    );
+  const steps = stepsOf(activity);
+  return (
+    <div className="result grid-result" data-size={size} data-two={options.length > 6 || undefined}>
+      <ol className="bars grid-rows" data-compared={before !== null || undefined}>
+        {options.map(({ id, label }, at) => (
+          <Row
+            key={id}
+            label={label}
+            mine={mine[at] ?? null}
+            rating={tally.ratings[at]}
+            before={before && before.ratings[at]}
+          />
+        ))}
+      </ol>
+      <Key steps={steps} />
+      {hasFigures && (
+        <TableDisclosure>
+          <GridTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
+        </TableDisclosure>
+      )}
+    </div>
+  );
+}
+
+function Label({ label, mine }: { label: string; mine: number | null }) {
+  const { t, i18n } = useLingui();
+  return (
+    <span className="bar-label">
+      <bdi>{label}</bdi>
+      {mine !== null && <span className="bar-mine">{t`your answer: ${i18n.number(mine)}`}</span>}
+    </span>
+  );
+}
+
+interface RowProps {
+  label: string;
+  mine: number | null;
+  rating: Rating | undefined;
+  before: Rating | null | undefined;
+}
+
+function Row({ label, mine, rating, before }: RowProps) {
+  const { t, i18n } = useLingui();
+  if (!rating) return null;
+  const { counts, mean, deviation } = rating;
+  return (
+    <li className="bar-row">
+      <div className="bar-words">
+        <Label label={label} mine={mine} />
+        {mean !== null && deviation !== null && (
+          <span className="bar-number figures">
+            {before && before.mean !== null && <BeforeNumber>{formatAverage(before.mean, i18n)}</BeforeNumber>}
+            <span className="unseen">{t`Mean`} </span>
+            {formatAverage(mean, i18n)}
+            <span className="bar-count grid-deviation">
+              <span className="unseen">{t`Standard deviation`} </span>
+              <span aria-hidden="true">±</span>
+              {i18n.number(deviation, { maximumFractionDigits: 1, minimumFractionDigits: 1 })}
+            </span>
+          </span>
+        )}
+      </div>
+      <StackedBar counts={counts} />
+      {before && <StackedBar counts={before.counts} isBefore />}
+    </li>
+  );
+}
+
+/** Screen readers have the table. */
+function Key({ steps }: { steps: readonly Step[] }) {
+  return (
+    <div className="grid-key" aria-hidden="true">
+      <ul className="figures" dir="ltr">
+        {steps.map((step, at) => (
+          <li key={step.value}>
+            <span className="grid-swatch" data-tone={toneOf(at, steps.length)} />
+            <bdi>{stepName(step)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Trans>Mean ± standard deviation</Trans>
+      </p>
+    </div>
+  );
+}
+
+function GridTable({ caption, activity, tally }: TallyTableProps<'grid'>) {
+  const { t, i18n } = useLingui();
+  const { options, before, round } = activity;
+  const last = round - 1;
+  const average = (value: number | null | undefined) =>
+    value === null || value === undefined ? '–' : formatAverage(value, i18n);
+  return (
+    <div className="grid-table">
+      <DataTable
+        caption={caption}
+        head={[
+          t`Statement`,
+          t`Mean`,
+          t`Standard deviation`,
+          ...(before ? [t`Mean, round ${last}`] : []),
+          ...stepsOf(activity).map(stepName),
+          t`No answer`,
+        ]}
+        rows={options.map(({ id, label }, at) => {
+          const { counts, mean, deviation } = tally.ratings[at] ?? { counts: [], mean: null, deviation: null };
+          const given = counts.reduce((sum, count) => sum + count, 0);
+          return {
+            key: id,
+            cells: [
+              label,
+              average(mean),
+              average(deviation),
+              ...(before ? [average(before.ratings[at]?.mean)] : []),
+              ...counts.map((count) => i18n.number(count)),
+              i18n.number(tally.total - given),
+            ],
+          };
+        })}
+      />
+    </div>
+  );
+}
