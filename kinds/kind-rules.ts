@@ -24,6 +24,12 @@ export interface AnswerCount {
   count: number;
   /** Set if the order of arrival is shown. */
   firstAt?: number;
+  /** One option's number in `count` ballots, which are counted in another entry. */
+  isPart?: true;
+}
+
+export interface DatedCount extends AnswerCount {
+  firstAt: number;
 }
 
 export interface RoundBefore {
@@ -145,7 +151,7 @@ export function refuseAnswer(field: string, problem: FieldError): Refusal {
 }
 
 export function totalOf(answers: readonly AnswerCount[]): number {
-  return answers.reduce((sum, { count }) => sum + count, 0);
+  return answers.reduce((sum, { count, isPart }) => sum + (isPart ? 0 : count), 0);
 }
 
 export function changedFields<Setup extends object>(

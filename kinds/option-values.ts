@@ -16,6 +16,17 @@ export function forEachValue(stored: string, visit: (at: number, value: number) 
   }
 }
 
+/** Counted alone, so that a tally does not grow with its ballots. Null for answers of another form. */
+export function valueParts(stored: string): string[] | null {
+  if (!/^\[(?:\d|null)/.test(stored)) return null;
+  const parts: string[] = [];
+  forEachValue(stored, (at, value) => void parts.push(`[${','.repeat(at)}${value}]`));
+  return parts;
+}
+
+/** What is left of a ballot without its parts. */
+export const noValues = '[]';
+
 /** One for each option. @throws {Refusal} `BALLOT_INVALID` if there are more */
 export function valuesIn(answer: AnswerView, options: readonly OptionView[]): (number | null)[] {
   const given = 'values' in answer ? answer.values : [];

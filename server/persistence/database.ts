@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AnswerCount } from '#kinds/kind-rules.ts';
+import type { AnswerCount, DatedCount } from '#kinds/kind-rules.ts';
 import type { Schema } from './schema.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
@@ -23,7 +23,7 @@ export function roundKeyOf({ activityId, round }: RoundKey): string {
 
 export interface IncrementalCounts {
   answers(session: Session, key: RoundKey): Promise<AnswerCount[] | null>;
-  datedAnswers(session: Session, key: RoundKey): Promise<Required<AnswerCount>[] | null>;
+  datedAnswers(session: Session, key: RoundKey): Promise<DatedCount[] | null>;
   participants(session: Session, key: RoundKey): Promise<string[] | null>;
   people(session: Session, keys: readonly RoundKey[]): Promise<{ answered: number; answeredAll: number } | null>;
 }

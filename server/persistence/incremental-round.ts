@@ -1,14 +1,14 @@
-import type { AnswerCount } from '#kinds/kind-rules.ts';
+import type { AnswerCount, DatedCount } from '#kinds/kind-rules.ts';
+import { noValues, valueParts } from '#kinds/option-values.ts';
 import type { AcceptedAnswer, ChainEnd } from '../domain/model/event-archive.ts';
 
 export const bytesEach = 190;
 
 export type RoundLink = Pick<AcceptedAnswer, 'position' | 'hash' | 'participantId' | 'answer' | 'receivedAt'>;
 
-export type DatedCount = Required<AnswerCount>;
-
 interface CountedAnswer {
-  counted: DatedCount;
+  /** Several if the answer is counted in parts. */
+  counted: DatedCount[];
   receivedAt: number;
 }
 
@@ -24,6 +24,7 @@ export class IncrementalRound {
   readonly #undated = new Set<DatedCount>();
   #end: { length: number; hash: string };
   #answerBytes = 0;
+  #hasParts = false;
 
   constructor({ length, hash, erased }: ChainEnd) {
     this.erased = erased;
@@ -43,7 +44,9 @@ export class IncrementalRound {
   }
 
   answers(): AnswerCount[] {
-    return Array.from(this.#counts.values(), ({ answer, count }) => ({ answer, count }));
+    if (!this.#hasParts) return Array.from(this.#counts.values(), ({ answer, count }) => ({ answer, count }));
+    const parts = Array.from(this.#counts.values(), ({ answer, count }) => ({ answer, count, isPart: true as const }));
+    return [{ answer: noValues, count: this.people.length }, ...parts];
   }
 
   datedAnswers(): DatedCount[] {
@@ -55,9 +58,9 @@ export class IncrementalRound {
     const before = this.#answers.get(participantId);
     if (before) this.#subtract(before);
     else this.people.push(participantId);
-    const counted = this.#counts.get(answer) ?? this.#startCount(answer, receivedAt);
-    counted.count += 1;
-    counted.firstAt = Math.min(counted.firstAt, receivedAt);
+    const parts = valueParts(answer);
+    this.#hasParts ||= parts !== null;
+    const counted = (parts ?? [answer]).map((part) => this.#count(part, receivedAt));
     this.#answers.set(participantId, { counted, receivedAt });
   }
 
@@ -74,15 +77,24 @@ export class IncrementalRound {
     return true;
   }
 
-  #subtract({ counted, receivedAt }: CountedAnswer) {
-    counted.count -= 1;
-    if (counted.count > 0) {
-      if (receivedAt === counted.firstAt) this.#undated.add(counted);
-      return;
+  #subtract({ counted: all, receivedAt }: CountedAnswer) {
+    for (const counted of all) {
+      counted.count -= 1;
+      if (counted.count > 0) {
+        if (receivedAt === counted.firstAt) this.#undated.add(counted);
+        continue;
+      }
+      this.#counts.delete(counted.answer);
+      this.#undated.delete(counted);
+      this.#answerBytes -= counted.answer.length;
     }
-    this.#counts.delete(counted.answer);
-    this.#undated.delete(counted);
-    this.#answerBytes -= counted.answer.length;
+  }
+
+  #count(answer: string, receivedAt: number): DatedCount {
+    const counted = this.#counts.get(answer) ?? this.#startCount(answer, receivedAt);
+    counted.count += 1;
+    counted.firstAt = Math.min(counted.firstAt, receivedAt);
+    return counted;
   }
 
   #startCount(answer: string, firstAt: number): DatedCount {
@@ -94,8 +106,9 @@ export class IncrementalRound {
 
   #computeFirstTimes() {
     for (const counted of this.#undated) counted.firstAt = Infinity;
-    for (const { counted, receivedAt } of this.#answers.values()) {
-      if (this.#undated.has(counted)) counted.firstAt = Math.min(counted.firstAt, receivedAt);
+    for (const { counted: all, receivedAt } of this.#answers.values()) {
+      for (const counted of all)
+        if (this.#undated.has(counted)) counted.firstAt = Math.min(counted.firstAt, receivedAt);
     }
     this.#undated.clear();
   }

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AnswerCount } from '#kinds/kind-rules.ts';
+import type { AnswerCount, DatedCount } from '#kinds/kind-rules.ts';
 import { BoundedMap } from '#contracts/bounded-map.ts';
 import type { ChainEnd } from '../domain/model/event-archive.ts';
 import { emptyChain } from './ballot-chain.ts';
-import { bytesEach, IncrementalRound, type DatedCount } from './incremental-round.ts';
+import { bytesEach, IncrementalRound } from './incremental-round.ts';
 import { roundKeyOf, type IncrementalCounts, type RoundKey, type Session } from './database.ts';
 import { chainHeads, linksFrom } from './queries/polls/ballot-chains.ts';
 import { ballotsAfter } from './queries/polls/ballot-sets.ts';
