@@ -1,5 +1,5 @@
 /** Source: product specification §1, §3, §5. */
-export const activityKinds = ['choice', 'scale', 'ranking', 'number', 'text', 'words', 'grid'] as const;
+export const activityKinds = ['choice', 'scale', 'ranking', 'number', 'text', 'words', 'grid', 'points'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 export type ActivityState = 'draft' | 'open' | 'closed';
 
@@ -45,6 +45,7 @@ export const kindFacts = {
   text: { ...none, canBeRight: true, isFree: true, ownWords: 'approved' },
   words: { ...none, isFree: true, ownWords: 'unless-hidden', revealing: 'at-once' },
   grid: { ...none, isCompared: true },
+  points: { ...none, isCompared: true, isCorrectable: true, isColoured: true },
 } as const satisfies Record<ActivityKind, KindFacts>;
 
 export type WrittenKind = 'text' | 'words';
@@ -79,6 +80,8 @@ export interface Setups {
   words: { maxWords: number };
   /** Statements, each on the same scale. A step without a label has an empty one. */
   grid: { options: OptionView[]; first: 0 | 1; steps: number; stepLabels: string[] };
+  /** Everyone distributes `totalPoints`, in multiples of `pointStep`. */
+  points: { options: OptionView[]; totalPoints: number; pointStep: number };
 }
 
 /** A number for each option, in the order of the options. Null: no answer. */
@@ -94,6 +97,7 @@ export interface Answers {
   text: { text: string };
   words: { words: string[] };
   grid: OptionValues;
+  points: OptionValues;
 }
 
 export type AnswerView = Answers[ActivityKind] | OptionValues;
@@ -138,6 +142,8 @@ export interface Tallies {
   words: { words: WordCount[]; moreCount: number };
   /** In the order of the statements; counts in the order of the steps. */
   grid: { ratings: { counts: number[]; mean: number | null; deviation: number | null }[] };
+  /** In the order of the options; the mean is per person. */
+  points: { amounts: { points: number; mean: number | null; deviation: number | null }[] };
 }
 
 /** Pending (oldest first), rejected and hidden texts, and comparisons the room must not see. */

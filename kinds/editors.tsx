@@ -21,6 +21,7 @@ import { NoRightAnswer, RevealedLaterNote } from '#client/poll-editor/right-answ
 import { choiceEditor } from './choice/editor.tsx';
 import { gridEditor } from './grid/editor.tsx';
 import { numberEditor } from './number/editor.tsx';
+import { pointsEditor } from './points/editor.tsx';
 import { rankingEditor } from './ranking/editor.tsx';
 import { scaleEditor } from './scale/editor.tsx';
 import { textEditor } from './text/editor.tsx';
@@ -32,6 +33,7 @@ const editors: { [Kind in ActivityKind]: KindEditor<Kind> } = {
   scale: scaleEditor,
   grid: gridEditor,
   ranking: rankingEditor,
+  points: pointsEditor,
   number: numberEditor,
   words: wordsEditor,
   text: textEditor,

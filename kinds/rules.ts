@@ -4,12 +4,22 @@ import { choice } from './choice/rules.ts';
 import { grid } from './grid/rules.ts';
 import type { KindRules, RightKind, RightRules } from './kind-rules.ts';
 import { number } from './number/rules.ts';
+import { points } from './points/rules.ts';
 import { ranking } from './ranking/rules.ts';
 import { scale } from './scale/rules.ts';
 import { text } from './text/rules.ts';
 import { words } from './words/rules.ts';
 
-const rules: { [Kind in ActivityKind]: KindRules<Kind> } = { choice, scale, ranking, number, text, words, grid };
+const rules: { [Kind in ActivityKind]: KindRules<Kind> } = {
+  choice,
+  scale,
+  ranking,
+  number,
+  text,
+  words,
+  grid,
+  points,
+};
 
 export function rulesOf<Kind extends ActivityKind>(kind: Kind): KindRules<Kind> {
   return rules[kind];

@@ -165,7 +165,7 @@ export function crewPageStates(server: TestServer, stages: Stages): Pick<PageSta
       control('deleting a poll', lively, inAgenda(rowMenu, toDialog(choose('Delete')))),
       control('menu of a row', lively, inAgenda(rowMenu)),
       control('adding a poll', empty, inAgenda(press('Add the first poll'))),
-      ...['scale', 'ranking', 'number', 'text', 'words', 'grid'].map((kind) =>
+      ...['scale', 'ranking', 'number', 'text', 'words', 'grid', 'points'].map((kind) =>
         control(
           `adding: ${kind}`,
           empty,

@@ -101,7 +101,7 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
     ['ordered result', stages.ordered],
     ['survey', survey],
   ] as const;
-  const otherKinds = ['scale', 'ranking', 'number', 'text', 'words', 'grid'];
+  const otherKinds = ['scale', 'ranking', 'number', 'text', 'words', 'grid', 'points'];
   const newcomer = once(async () => {
     const staged = await unbroken();
     return { ...staged, phone: await participantAt(server, staged.event.code) };
@@ -171,7 +171,7 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
       onScreen('blank', lively, { act: key('b') }),
       onScreen('how to join, over the rest', stages.podium, { act: key('j') }),
       ...otherKinds.map((kind) => onScreen(kind, focused(kinds, kind))),
-      ...['ranking', 'words', 'grid'].map((kind) => onScreen(`${kind} hidden`, focused(hidden, kind))),
+      ...['ranking', 'words', 'grid', 'points'].map((kind) => onScreen(`${kind} hidden`, focused(hidden, kind))),
       ...quizzes.map(([name, stage]) => onScreen(name, stage)),
       ...['choice', 'scale', 'questions', 'join'].map((on) => onScreen(`${on} in one word`, focused(unbroken, on))),
       ...['options', 'words'].map((name) => onScreen(`very full, ${name}`, focused(packed, name))),

@@ -63,6 +63,8 @@ function answersTo(activity: Activity): AnswerView[] {
       return [{ words: ['Tea', 'sea'] }, { words: ['sea', 'TEA', ''] }, { words: ['air'] }];
     case 'grid':
       return [{ values: [1, 5, null] }, { values: [1, 5] }, { values: [null, 2, 3] }];
+    case 'points':
+      return [{ values: [100, 0, 0] }, { values: [100, null] }, { values: [30, 30, 40] }];
   }
 }
 

@@ -207,6 +207,7 @@ describe('an activity', () => {
     text: { kind: 'text', ...common, maxChars: 100 },
     words: { kind: 'words', ...common, maxWords: 3 },
     grid: { kind: 'grid', ...common, options, first: 1, steps: 5, stepLabels: [] },
+    points: { kind: 'points', ...common, options, totalPoints: 100, pointStep: 10 },
   };
   it('an activity reopens with its event if the end closed it, unless its time has run out', async () => {
     const newEvent = await createEvent(world, { userId: 'host', title: 'Reopened', locale: 'en', isOpen: true });
@@ -263,6 +264,7 @@ describe('an activity', () => {
     text: null,
     words: null,
     grid: { kind: 'grid', ...common, options, first: 0, steps: 5, stepLabels: [] },
+    points: { kind: 'points', ...common, options, totalPoints: 50, pointStep: 10 },
   };
   it.each(activityKinds.flatMap((kind) => states.map((from) => [kind, from] as const)))(
     'a poll of kind %s, in state %s, changed into a different question',

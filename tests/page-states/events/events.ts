@@ -194,6 +194,11 @@ const agreement = {
   stepLabels: ['Not at all', '', '', '', 'Fully'],
 };
 
+const budget = {
+  prompt: 'How should we spend next year’s budget?',
+  options: ['Rooms', 'Speakers from other universities', 'Equipment', 'Food'].map((label) => ({ label })),
+};
+
 /** One open poll of each other kind, all with answers. */
 export async function kindsEvent(server: TestServer, { isRevealed = false } = {}): Promise<PreparedEvent> {
   const { host, event, phone } = await eventWithPhone(server, { title: 'Every way to answer' });
@@ -203,6 +208,7 @@ export async function kindsEvent(server: TestServer, { isRevealed = false } = {}
   const text = await openActivity(host, event, 'text');
   const words = await openActivity(host, event, 'words');
   const grid = await openActivity(host, event, 'grid', agreement);
+  const points = await openActivity(host, event, 'points', budget);
   const ranks = ranking.options.map(({ id }) => id);
   for (const [seat, [body, ...given]] of answers.entries()) {
     const other = await participantAt(server, event.code);
@@ -214,10 +220,11 @@ export async function kindsEvent(server: TestServer, { isRevealed = false } = {}
     await answerAs(other, event, grid, {
       values: [5 - (seat % 2), (seat % 3) + 1, seat === 2 ? null : 4, (seat % 5) + 1],
     });
+    await answerAs(other, event, points, { values: [50 - 10 * (seat % 3), 20, 10 * (seat % 3), 30] });
   }
   const approved = { action: 'approve', texts: answers.slice(0, 4).map(([body]) => body) };
   await host.visit('text-answers.update', { activity: text.id }, approved);
-  const all = [scale, ranking, number, text, words, grid];
+  const all = [scale, ranking, number, text, words, grid, points];
   if (isRevealed) for (const { id } of all) await act(host, id, 'reveal');
   return { host, event, phone, polls: Object.fromEntries(all.map(({ kind, id }) => [kind, id])) };
 }

@@ -172,6 +172,10 @@ const plainly: Record<ActivityKind, (page: Page) => Promise<void>> = {
     await statement('The pace was right').getByRole('radio', { name: '5, Fully' }).check({ force: true });
     await statement('I learned something').getByRole('radio', { name: '3', exact: true }).check({ force: true });
   },
+  points: async (page) => {
+    await page.getByRole('spinbutton', { name: 'Talks' }).fill('40');
+    await page.getByRole('spinbutton', { name: 'Workshops' }).fill('60');
+  },
 };
 
 const stored: Record<ActivityKind, object> = {
@@ -182,6 +186,7 @@ const stored: Record<ActivityKind, object> = {
   text: { text: 'Waves are odd' },
   words: { words: ['Sea'] },
   grid: { values: [5, null, 3] },
+  points: { values: [40, 60, 0] },
 };
 
 it('answers every kind without scripts', async () => {

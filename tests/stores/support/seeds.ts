@@ -179,6 +179,7 @@ export const setups: { [Kind in ActivityKind]: () => SetupOf<Kind> } = {
   text: () => ({ kind: 'text', maxChars: 100, isShownUnread: false }),
   words: () => ({ kind: 'words', maxWords: 3 }),
   grid: () => ({ kind: 'grid', options: options('Tea', 'Coffee', 'Water'), first: 1, steps: 5, stepLabels: [] }),
+  points: () => ({ kind: 'points', options: options('Tea', 'Coffee', 'Water'), totalPoints: 100, pointStep: 10 }),
 };
 
 export async function addActivityOf(

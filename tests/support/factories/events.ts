@@ -114,6 +114,12 @@ const asked = {
     steps: 5,
     stepLabels: ['Not at all', '', '', '', 'Fully'],
   },
+  points: {
+    prompt: 'How should we spend the time?',
+    options: [{ label: 'Talks' }, { label: 'Workshops' }, { label: 'Breaks' }],
+    totalPoints: 100,
+    pointStep: 10,
+  },
 } as const;
 
 export async function activityOf<Kind extends ActivityKind>(

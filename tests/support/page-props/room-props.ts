@@ -121,6 +121,16 @@ export const unanswered: { [Kind in ActivityView['kind']]: ActivityViewOf<Kind> 
       ratings: Array.from({ length: 3 }, () => ({ counts: [0, 0, 0, 0, 0], mean: null, deviation: null })),
     },
   },
+  points: {
+    ...base,
+    kind: 'points',
+    prompt: 'How should we spend the time?',
+    options: options('Talks', 'Workshops', 'Breaks'),
+    totalPoints: 100,
+    pointStep: 10,
+    isRevealed: true,
+    tally: { ...none, amounts: Array.from({ length: 3 }, () => ({ points: 0, mean: null, deviation: null })) },
+  },
 };
 
 export const room = (shown: ActivityView): RoomView => ({

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { SetupOf } from '#server/domain/model/entities.ts';
+import { tallyOf } from '#server/domain/voting/tallies.ts';
+import { IncrementalRound } from '#server/persistence/incremental-round.ts';
+import { forEachValue, valueParts } from './option-values.ts';
+
+const read = (stored: string): (number | null)[] => {
+  const values: (number | null)[] = [];
+  forEachValue(stored, (at, value) => (values[at] = value));
+  return Array.from(values, (value) => value ?? null);
+};
+
+it('reads each number of a stored list at its place', () => {
+  expect(read('[4,null,10,0]')).toEqual([4, null, 10, 0]);
+  expect(read('[,,1000]')).toEqual([null, null, 1_000]);
+  expect(read('[]')).toEqual([]);
+});
+
+it.each([['"words"'], ['["a","b"]'], ['[]'], ['5']])('does not split %s, which is another form of answer', (stored) => {
+  expect(valueParts(stored)).toBeNull();
+});
+
+it('counts parts to the tally of the whole ballots, also when people change their answers', () => {
+  const options = ['x', 'y', 'z'].map((id) => ({ id, label: id }));
+  const setups: [SetupOf<'grid'>, SetupOf<'points'>] = [
+    { kind: 'grid', options, first: 0, steps: 11, stepLabels: [] },
+    { kind: 'points', options, totalPoints: 10, pointStep: 1 },
+  ];
+  const value = fc.option(fc.nat({ max: 10 }), { freq: 3 });
+  const vote = fc.tuple(fc.nat({ max: 5 }), fc.array(value, { minLength: 3, maxLength: 3 }));
+  fc.assert(
+    fc.property(fc.array(vote, { minLength: 1, maxLength: 25 }), (votes) => {
+      const round = new IncrementalRound({ activityId: 'a', round: 1, length: votes.length, hash: '', erased: 0 });
+      const newest = new Map<string, string>();
+      for (const [at, [person, values]] of votes.entries()) {
+        round.add(`${person}`, JSON.stringify(values), at);
+        newest.set(`${person}`, JSON.stringify(values));
+      }
+      const whole = [...newest.values()].map((answer) => ({ answer, count: 1 }));
+      for (const setup of setups)
+        expect(tallyOf(setup as never, round.answers())).toEqual(tallyOf(setup as never, whole));
+    }),
+  );
+});

@@ -1,0 +1,168 @@
+import './points.css';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { OptionValues } from '#contracts/poll-kinds.ts';
+import { BallotShell } from '#client/ballots/ballot-shell.tsx';
+import { type BallotFormProps, useBallotForm } from '#client/ballots/ballot.ts';
+import { postedValues } from '#client/ballots/posted-values.ts';
+import { FieldError } from '#ui/form/post-form.tsx';
+import { optionColour, optionLetter } from '#ui/option-letter.ts';
+import { fittingAmount, sumOf } from './total.ts';
+
+export default function PointsBallot(props: BallotFormProps<'points'>) {
+  const { options, totalPoints: total, pointStep: step } = props.activity;
+  const { t, i18n } = useLingui();
+  const { given, draft, isChanged, isLocked, errors, choose, send } = useBallotForm<OptionValues>(props, {
+    read: (answer) => ('values' in answer ? { values: answer.values } : null),
+    posted: (old) => {
+      const values = postedValues(old['values']);
+      return values && { values };
+    },
+    isSame: ({ values: chosen }, before) =>
+      before ? chosen.map(Number).join() === before.values.join() : chosen.every((value) => value === null),
+  });
+  const values = options.map((_, at) => (draft ?? given)?.values[at] ?? null);
+  const left = total - sumOf(values);
+  const give = (at: number, wanted: number | null): void =>
+    choose({
+      values: values.with(at, wanted === null ? null : fittingAmount(wanted, at, values, { total, step })),
+    });
+  const isStarted = values.some((value) => value !== null);
+  const [all, steps] = [i18n.number(total), i18n.number(step)];
+  return (
+    <BallotShell
+      {...{ ...props, isChanged }}
+      problem={errors['values']}
+      isComplete={left === 0}
+      missing={isStarted && left > 0 ? <Plural value={left} one="# point left" other="# points left" /> : undefined}
+      onSend={() => send({ values: values.map(Number) })}
+    >
+      <p className="-mt-2 text-muted">
+        {step === 1 ? t`Distribute ${all} points.` : t`Distribute ${all} points, in steps of ${steps}.`}
+      </p>
+      <output className="points-left only-with-scripts figures" data-done={left === 0 || undefined}>
+        {left === 0 ? (
+          t`All points given`
+        ) : left > 0 ? (
+          <Plural value={left} one="# point left" other="# points left" />
+        ) : (
+          <Plural value={-left} one="# point too many" other="# points too many" />
+        )}
+      </output>
+      <ol className="points-options">
+        {options.map(({ id, label }, at) => (
+          <Amount
+            key={id}
+            place={at}
+            {...{ label, total, step, isLocked }}
+            value={values[at] ?? null}
+            most={left + (values[at] ?? 0)}
+            error={errors[`values.${at}`]}
+            onGive={(wanted) => give(at, wanted)}
+          />
+        ))}
+      </ol>
+    </BallotShell>
+  );
+}
+
+interface AmountProps {
+  place: number;
+  label: string;
+  value: number | null;
+  /** What the others leave. */
+  most: number;
+  total: number;
+  step: number;
+  isLocked: boolean;
+  error: string | undefined;
+  onGive: (wanted: number | null) => void;
+}
+
+function Amount({ place, label, value, most, total, step, isLocked, error, onGive }: AmountProps) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const shownStep = i18n.number(step);
+  // What is being typed may not be a multiple of the step yet.
+  const [typed, setTyped] = useState<string | null>(null);
+  const amount = value ?? 0;
+  const type = (text: string): void => {
+    const wanted = text === '' ? null : Number(text);
+    setTyped(wanted !== null && (wanted > most || wanted < 0) ? null : text);
+    onGive(wanted);
+  };
+  const move = (by: number): void => {
+    setTyped(null);
+    onGive(amount + by);
+  };
+  return (
+    <li className={`points-option ${optionColour(place)}`}>
+      <label htmlFor={id} className="points-label">
+        <span className="letter points-letter" aria-hidden="true">
+          {optionLetter(place)}
+        </span>
+        <span dir="auto">{label}</span>
+      </label>
+      <div className="points-amount">
+        <StepButton
+          name={t`Take ${shownStep} from ${label}`}
+          path="M5 10h10"
+          isOff={isLocked || amount <= 0}
+          onPress={() => move(-step)}
+        />
+        <input
+          id={id}
+          className="control figures points-input"
+          type="number"
+          inputMode="numeric"
+          name="values[]"
+          min={0}
+          max={total}
+          step={step}
+          value={typed ?? value ?? ''}
+          placeholder="0"
+          disabled={isLocked}
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => setTyped(null)}
+          onFocus={({ target }) => target.select()}
+        />
+        <StepButton
+          name={t`Give ${shownStep} to ${label}`}
+          path="M10 5v10M5 10h10"
+          isOff={isLocked || most - amount < step}
+          onPress={() => move(step)}
+        />
+      </div>
+      <FieldError id={`${id}-error`} className="points-error">
+        {error}
+      </FieldError>
+    </li>
+  );
+}
+
+interface StepButtonProps {
+  name: string;
+  path: string;
+  isOff: boolean;
+  onPress: () => void;
+}
+
+/** `disabled` would lose the focus with the last point. */
+function StepButton({ name, path, isOff, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className="points-step only-with-scripts"
+      aria-label={name}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onPress}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d={path} strokeLinecap="round" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Tallies } from '#contracts/poll-kinds.ts';
+import { BarTrack, BeforeNumber } from '#client/results/charts/bar-chart.tsx';
+import { DataTable, TableDisclosure, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
+import { formatAverage } from '#client/results/charts/format-average.ts';
+import type { ResultProps } from '#client/results/charts/result-props.ts';
+import { optionColour, optionLetter } from '#ui/option-letter.ts';
+
+type Amount = Tallies['points']['amounts'][number];
+
+export default withTable(PointsChart, PointsTable);
+
+function PointsChart({ activity, tally, answer, size, hasFigures }: ResultProps<'points'>) {
+  const { t } = useLingui();
+  const { options, totalPoints: total, prompt } = activity;
+  const before = tally ? activity.before : null;
+  const mine = answer && 'values' in answer ? answer.values : [];
+  const rows = (
+    <ol className="bars" data-size={size} data-compared={before !== null || undefined}>
+      {options.map(({ id, label }, place) => (
+        <Row
+          key={id}
+          {...{ place, label, total }}
+          mine={mine[place] ?? null}
+          amount={tally && tally.amounts[place]}
+          before={before && before.amounts[place]}
+        />
+      ))}
+    </ol>
+  );
+  // The screen's table is elsewhere.
+  if (!tally || !hasFigures) return rows;
+  return (
+    <div className="grid gap-2">
+      {rows}
+      <TableDisclosure>
+        <PointsTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
+      </TableDisclosure>
+    </div>
+  );
+}
+
+interface RowProps {
+  place: number;
+  label: string;
+  total: number;
+  mine: number | null;
+  amount: Amount | null | undefined;
+  before: Amount | null | undefined;
+}
+
+function Row({ place, label, total, mine, amount, before }: RowProps) {
+  const { t, i18n } = useLingui();
+  const share = (mean: number | null): number => (100 * (mean ?? 0)) / total;
+  return (
+    <li className={`bar-row ${optionColour(place)}`}>
+      <div className="bar-words">
+        <span className="letter" aria-hidden="true">
+          {optionLetter(place)}
+        </span>
+        <span className="bar-label">
+          <bdi>{label}</bdi>
+          {mine !== null && <span className="bar-mine">{t`your answer: ${i18n.number(mine)}`}</span>}
+        </span>
+        {amount && amount.mean !== null && (
+          <span className="bar-number figures">
+            <Trans>
+              average{' '}
+              {before && before.mean !== null && <BeforeNumber>{formatAverage(before.mean, i18n)}</BeforeNumber>}
+              {formatAverage(amount.mean, i18n)}
+            </Trans>{' '}
+            <span className="bar-count min-w-[5.5em]">
+              <Plural value={amount.points} one="# point" other="# points" />
+            </span>
+          </span>
+        )}
+      </div>
+      {amount && (
+        <BarTrack
+          share={share(amount.mean)}
+          shareBefore={before ? share(before.mean) : null}
+          colour="fill-(--option)"
+        />
+      )}
+    </li>
+  );
+}
+
+function PointsTable({ caption, activity, tally }: TallyTableProps<'points'>) {
+  const { t, i18n } = useLingui();
+  const { options, before, round } = activity;
+  const last = round - 1;
+  const average = (value: number | null | undefined) =>
+    value === null || value === undefined ? '–' : formatAverage(value, i18n);
+  return (
+    <DataTable
+      caption={caption}
+      head={[
+        t`Option`,
+        t`Average`,
+        t`Standard deviation`,
+        t`Points`,
+        ...(before ? [t`Average, round ${last}`, t`Points, round ${last}`] : []),
+      ]}
+      rows={options.map(({ id, label }, at) => {
+        const { points = 0, mean = null, deviation = null } = tally.amounts[at] ?? {};
+        const was = before?.amounts[at];
+        return {
+          key: id,
+          cells: [
+            label,
+            average(mean),
+            average(deviation),
+            i18n.number(points),
+            ...(before ? [average(was?.mean), i18n.number(was?.points ?? 0)] : []),
+          ],
+        };
+      })}
+    />
+  );
+}
