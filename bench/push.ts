@@ -11,13 +11,15 @@ import { createEvent } from '#server/domain/events/events.ts';
 import { join } from '#server/domain/people/participants.ts';
 import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
 import { createSeries } from '#server/domain/quizzes/series.ts';
+import type { AnswerView } from '#contracts/poll-kinds.ts';
+import type { Activity } from '#server/domain/model/entities.ts';
 import type { Queries, World } from '#server/domain/model/store.ts';
 import { createBallotWriter, openStore } from '#server/persistence/index.ts';
 import { newUuidV7 } from '#server/uuid.ts';
 import { median } from './measuring.ts';
 
-// What does one push cost, for an open survey of five questions and for an open text question, when a ballot arrives
-// before each? Set `DATABASE_URL` for PostgreSQL.
+// What does one push cost, for an open survey of five questions and for an open question of other kinds, when a ballot
+// arrives before each? Set `DATABASE_URL` for PostgreSQL.
 
 const questionCount = 5;
 const pushes = 40;
@@ -52,10 +54,7 @@ async function openRoom(peopleCount: number, forms: readonly ActivityForm[]) {
   const vote = async (person: number, question: number) => {
     const [activity, participantId] = [activities[question], people[person]];
     if (!activity || participantId === undefined) throw new Error('no such activity or participant');
-    const answer =
-      'maxPicks' in activity
-        ? { picks: [activity.options[person % 4]?.id ?? ''] }
-        : { text: `What number ${person} thinks of it, in a sentence` };
+    const answer = answerOf(activity, person);
     return writer.submit({
       submissionId: randomUUID(),
       activityId: activity.id,
@@ -75,6 +74,23 @@ async function openRoom(peopleCount: number, forms: readonly ActivityForm[]) {
   let next = peopleCount;
   const voteOnce = (count: number) => vote((next += 1) - 1, count % forms.length);
   return { event, activities, voteOnce };
+}
+
+/** Nearly all texts, grids and points differ, as in a real room. */
+function answerOf(activity: Activity, person: number): AnswerView {
+  if ('maxPicks' in activity) return { picks: [activity.options[person % 4]?.id ?? ''] };
+  if ('stepLabels' in activity)
+    return { values: activity.options.map((_, at) => activity.first + (scattered(person, at) % activity.steps)) };
+  if ('totalPoints' in activity) {
+    const values = activity.options.map((_, at) => scattered(person, at) % 8);
+    const rest = activity.totalPoints - values.reduce((sum, value) => sum + value, 0);
+    return { values: values.map((value, at) => (at === 0 ? value + rest : value)) };
+  }
+  return { text: `What number ${person} thinks of it, in a sentence` };
+}
+
+function scattered(person: number, at: number): number {
+  return Math.imul(person * 31 + at + 1, 0x9e3779b1) >>> 8;
 }
 
 /** Reports times and this thread's CPU time, which other processes do not affect. */
@@ -116,9 +132,22 @@ const survey = Array.from(
   { length: questionCount },
   (_, at) => ({ kind: 'choice', prompt: `Question ${at}?`, options, minPicks: 1, maxPicks: 1 }) as const,
 );
+const many = Array.from({ length: 12 }, (_, at) => ({ label: `Number ${at}` }));
+const grid = {
+  kind: 'grid',
+  prompt: 'Agree?',
+  options: many,
+  first: 1,
+  steps: 11,
+  stepLabels: [] as string[],
+} as const;
+const points = { kind: 'points', prompt: 'Spend?', options: many, totalPoints: 100, pointStep: 1 } as const;
 console.log(store.dialect);
 for (const peopleCount of roomSizes.length > 0 ? roomSizes : [400, 4_000, 20_000]) {
   await measure(`${peopleCount * questionCount} ballots`, peopleCount, survey);
+  await measure(`${peopleCount} choices`, peopleCount, survey.slice(0, 1));
+  await measure(`${peopleCount} grids`, peopleCount, [grid]);
+  await measure(`${peopleCount} times points`, peopleCount, [points]);
   await measure(`${peopleCount} texts`, peopleCount, [{ kind: 'text', prompt: 'What do you think?', maxChars: 200 }]);
 }
 await store.close();

@@ -72,6 +72,26 @@ test('a phone in the room loads at most 158 kB before the page works, and 167 kB
   expect(later).toBeGreaterThan(bytes + 10_000);
 }, 30_000);
 
+test('a phone that sees no poll of a separate kind loads nothing of it', () => {
+  const separate = Object.keys(manifest).filter((key) => /^kinds\/(?:grid|points)\//.test(key));
+  expect(separate).toEqual(
+    ['grid', 'points'].flatMap((kind) => ['ballot', 'result'].map((part) => `kinds/${kind}/${part}.tsx`)),
+  );
+  const loaded = new Set<string>();
+  const visit = (key: string): void => {
+    if (loaded.has(key)) return;
+    loaded.add(key);
+    for (const imported of manifest[key]?.imports ?? []) visit(imported);
+  };
+  for (const key of ['client/main.tsx', 'client/pages/rooms/show.tsx', 'kinds/other-ballots.tsx']) visit(key);
+  expect(separate.filter((key) => loaded.has(key))).toEqual([]);
+  const styles = [...loaded].flatMap((key) => manifest[key]?.css ?? []);
+  const texts = [...loaded].flatMap((key) => [manifest[key]?.file ?? '']).filter((file) => file.endsWith('.js'));
+  const all = [...styles, ...texts].map((file) => readFileSync(join(dist, file), 'utf8')).join('');
+  for (const own of ['grid-statement', 'points-amount', 'stacked-part', 'without an answer'])
+    expect(all).not.toContain(own);
+});
+
 test('no page imports the entry, which itself awaits its page', () => {
   const entry = manifest['client/main.tsx'];
   // The code that starts the page is in the entry's own file, not in one that pages import too.

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { EventView } from '#contracts/views.ts';
+import { programOf } from '#support/clients/api-program.ts';
+import { pageText } from '#support/clients/page-text.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { readCsv } from '#support/csv.ts';
+import { comparable, exported, imported } from '#support/factories/event-files.ts';
+import {
+  act,
+  activityOf,
+  answerAs,
+  controlOf,
+  hostWithEvent,
+  openActivity,
+  participantAt,
+  resultsOf,
+  roomOf,
+} from '#support/factories/events.ts';
+import { play, seriesOf } from '#support/factories/quizzes.ts';
+import { withServer } from '#support/set-up.ts';
+
+// Grids and points: a number for each statement or option.
+
+const server = withServer();
+let host: Visitor;
+let event: EventView;
+let ada: Visitor;
+
+beforeEach(async () => {
+  ({ host, event } = await hostWithEvent(server));
+  ada = await participantAt(server, event.code, 'Ada');
+});
+
+const asked = [
+  ['grid', [5, null, 3], { values: [] }, { values: 'Answer at least one statement.' }],
+  ['points', [40, 60, 0], { values: [40, 50] }, { values: 'Distribute exactly 100 points. You gave 90.' }],
+] as const;
+
+describe.each(asked)('a poll of kind %s', (kind, values, wrong, problem) => {
+  it('stores an answer once, replaces it, and explains a refused one', async () => {
+    const poll = await openActivity(host, event, kind);
+    const refused = await answerAs(ada, event, poll, wrong);
+    expect([refused.status, (refused.json() as { error: { fields: object } }).error.fields]).toEqual([422, problem]);
+    for (const each of [values.toReversed(), values])
+      expect((await answerAs(ada, event, poll, { values: each })).status).toBe(200);
+    const { mine } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
+    expect(mine.ballots.map(({ answer }) => answer)).toEqual([{ values }]);
+    expect((await controlOf(host, event)).activities[0]?.tally.total).toBe(1);
+  });
+
+  it('shows nothing of the result before it is revealed, and then the previous round too', async () => {
+    const poll = await openActivity(host, event, kind);
+    await answerAs(ada, event, poll, { values });
+    expect((await roomOf(ada, event)).activities[0]).toMatchObject({ tally: null, before: null });
+    await act(host, poll, 'reveal');
+    const first = (await roomOf(ada, event)).activities[0]?.tally;
+    expect(first).toMatchObject({ total: 1 });
+    await act(host, poll, 'new-round');
+    await answerAs(ada, event, { ...poll, round: 2 }, { values: values.toReversed() });
+    await act(host, poll, 'reveal');
+    const { tally, before } = (await roomOf(ada, event)).activities[0] ?? {};
+    expect([tally?.total, before]).toMatchObject([1, { ...first, revision: expect.any(Number) as number }]);
+    expect(tally).not.toMatchObject({ ratings: (first as { ratings?: unknown })?.ratings ?? null });
+  });
+
+  it('is exported and imported unchanged, with its ballots', async () => {
+    const poll = await openActivity(host, event, kind);
+    await answerAs(ada, event, poll, { values });
+    await act(host, poll, 'close', 'reveal');
+    const file = await exported(host, event.id);
+    const copy = await exported(host, await imported(host, { ...file, event: { ...file.event, title: 'Copy' } }));
+    const same = (one: typeof file) => comparable({ ...one, event: file.event }, { hasCode: false });
+    expect(same(copy)).toEqual(same(file));
+    expect(copy.activities[0]?.rounds[0]?.ballots.map(({ answer }) => answer)).toEqual([JSON.stringify(values)]);
+  });
+
+  it('takes answers in a survey', async () => {
+    const survey = await seriesOf(host, event, 'survey', 'Feedback');
+    const question = await activityOf(host, event, kind, { series: survey.id });
+    await play(host, survey, 'open');
+    expect((await answerAs(ada, event, question, { values })).status).toBe(200);
+  });
+
+  it('can be reworded but not reordered once it was asked', async () => {
+    const poll = await openActivity(host, event, kind);
+    const change = (options: readonly { id: string; label: string }[]) =>
+      host.call('activities.update', { activity: poll.id }, { ...poll, options, series: undefined, picture: null });
+    expect((await change(poll.options.map(({ id }, at) => ({ id, label: `New ${at}` })))).status).toBe(200);
+    await answerAs(ada, event, poll, { values });
+    expect((await change(poll.options.toReversed())).status).toBe(409);
+  });
+});
+
+it('tables have a row for each step or option, and a column for each one by person', async () => {
+  const grid = await openActivity(host, event, 'grid');
+  await answerAs(ada, event, grid, { values: [5, null, 3] });
+  const points = await openActivity(host, event, 'points');
+  await answerAs(ada, event, points, { values: [40, 60, 0] });
+  const table = async (of: string) =>
+    readCsv((await host.download(`/events/${event.id}/exports/csv?of=${of}`)).bytes.toString('utf8'));
+  const counted = (await table('activities')).filter((row) => Number(row[5]) > 0).map((row) => row.slice(4, 8));
+  expect(counted).toEqual([
+    ['The pace was right · 5', '1', 'votes', '1'],
+    ['I learned something · 3', '1', 'votes', '1'],
+    ['Talks', '40', 'points', ''],
+    ['Workshops', '60', 'points', ''],
+  ]);
+  expect((await table('ballots')).slice(1).map((row) => row[6])).toEqual([
+    'The pace was right: 5; I learned something: 3',
+    'Talks: 40; Workshops: 60; Breaks: 0',
+  ]);
+  const [head = [], first = []] = await table('by-person');
+  expect(head.slice(2)).toEqual([
+    '1. How far do you agree? · The pace was right',
+    '1. How far do you agree? · I could ask',
+    '1. How far do you agree? · I learned something',
+    '2. How should we spend the time? · Talks',
+    '2. How should we spend the time? · Workshops',
+    '2. How should we spend the time? · Breaks',
+  ]);
+  expect(first.slice(1)).toEqual(['Ada', '5', '', '3', '40', '60', '0']);
+});
+
+it('the report has the mean and the standard deviation of each statement and option', async () => {
+  const ben = await participantAt(server, event.code);
+  const grid = await openActivity(host, event, 'grid');
+  for (const [who, value] of [
+    [ada, 5],
+    [ben, 2],
+  ] as const)
+    await answerAs(who, event, grid, { values: [value] });
+  await act(host, grid, 'close', 'reveal');
+  const [result] = (await resultsOf(host, event)).sections[0]?.activities ?? [];
+  expect(result?.rows[0]?.rounds[0]?.detail).toMatchObject({ mean: 3.5, deviation: 1.5 });
+  expect(await pageText(host, `/events/${event.id}/results`)).toMatch(/3\.5 standard deviation 1\.5 2 answers/);
+});
+
+it('an API client creates both, reads their tallies, and hears what is wrong with a setup', async () => {
+  const program = await programOf(server, host);
+  const create = (body: object) => program.call('api.activities.create', { event: event.id }, { body });
+  const options = [{ label: 'One' }, { label: 'Two' }];
+  const grid = { kind: 'grid', prompt: 'Agree?', options, first: 1, steps: 3, stepLabels: ['No', 'Perhaps', 'Yes'] };
+  const made = await create(grid);
+  expect([made.status, made.body]).toMatchObject([201, { steps: 3, stepLabels: ['No', 'Perhaps', 'Yes'] }]);
+  const points = { kind: 'points', prompt: 'Spend?', options, totalPoints: 100, pointStep: 30 };
+  expect(await create(points)).toMatchObject({
+    status: 422,
+    body: { fields: { pointStep: 'Choose a step that divides 100 points without a remainder.' } },
+  });
+  const { body } = await create({ ...points, pointStep: 25 });
+  const { id } = body as { id: string };
+  await act(host, { id }, 'open');
+  await answerAs(ada, event, { id, round: 1 }, { values: [75, 25] });
+  expect(await program.get('api.tallies.show', { activity: id, round: '1' })).toMatchObject({
+    total: 1,
+    amounts: [
+      { points: 75, mean: 75, deviation: 0 },
+      { points: 25, mean: 25, deviation: 0 },
+    ],
+  });
+});
