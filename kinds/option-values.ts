@@ -1,7 +1,7 @@
 import type { AnswerView, OptionView } from '#contracts/poll-kinds.ts';
 import { refuseAnswer } from './kind-rules.ts';
 
-/** Calls `visit` for each number of a stored list. For 10,000 ballots, `JSON.parse` would take several times as long. */
+/** Calls `visit` for each number of a stored list. For 10,000 ballots, `JSON.parse` takes several times as long. */
 export function forEachValue(stored: string, visit: (at: number, value: number) => void): void {
   let at = 0;
   let value = -1;

@@ -10,6 +10,8 @@ interface OptionRowItemProps {
   row: OptionRow;
   index: number;
   name: string;
+  /** The name of the button that removes it. */
+  removal: string;
   count: number;
   isFixed: boolean;
   isOrdering: boolean;
@@ -31,6 +33,7 @@ export function OptionRowItem({
   row,
   index,
   name,
+  removal,
   count,
   isFixed,
   isOrdering,
@@ -91,7 +94,7 @@ export function OptionRowItem({
             {!isFixed && (
               <Step
                 icon={X}
-                name={t`Remove option ${letter}`}
+                name={removal}
                 isDisabled={onRemove === null}
                 onClick={() => onRemove?.()}
               />

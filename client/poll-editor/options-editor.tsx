@@ -49,6 +49,8 @@ export function OptionRows({
   const [isOrdering, setIsOrdering] = useState(false);
   const [note, setNote] = useState('');
   const nameOf = (letter: string): string => (areStatements ? t`Statement ${letter}` : t`Option ${letter}`);
+  const removalOf = (letter: string): string =>
+    areStatements ? t`Remove statement ${letter}` : t`Remove option ${letter}`;
 
   const arrange = (keys: readonly string[], key: string): void => {
     const next = inOrder(rows, keys);
@@ -126,6 +128,7 @@ export function OptionRows({
             key={row.key}
             {...{ row, index, isFixed, isOrdering, reorder }}
             name={nameOf(optionLetter(index))}
+            removal={removalOf(optionLetter(index))}
             count={rows.length}
             right={
               right && {

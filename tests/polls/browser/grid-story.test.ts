@@ -9,7 +9,7 @@ const { server, browser } = withServerAndBrowser();
 
 const statement = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-it('a host asks for agreement with three statements; one phone answers by keys alone, one without scripts', async () => {
+it('a host asks for agreement with statements; a phone answers by keys alone, another without scripts', async () => {
   const { host: visitor, event } = await hostWithEvent(server, { title: 'Feedback' });
   const people = [await participantAt(server, event.code), await participantAt(server, event.code)] as const;
   const host = await openLivePageAs(browser, server, visitor, `/events/${event.id}`);
