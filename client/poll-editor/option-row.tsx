@@ -91,14 +91,7 @@ export function OptionRowItem({
         ) : (
           <>
             {right && <RightCheckbox letter={letter} {...right} />}
-            {!isFixed && (
-              <Step
-                icon={X}
-                name={removal}
-                isDisabled={onRemove === null}
-                onClick={() => onRemove?.()}
-              />
-            )}
+            {!isFixed && <Step icon={X} name={removal} isDisabled={onRemove === null} onClick={() => onRemove?.()} />}
           </>
         )}
       </div>

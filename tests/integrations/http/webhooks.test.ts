@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WebhookRowView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import type { EventView } from '#contracts/views.ts';
 import { openReceiver, type Receiver } from '#support/fakes/webhook-receiver.ts';
-import { auditsOf, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import {
+  act,
+  answerAs,
+  auditsOf,
+  hostWithEvent,
+  openActivity,
+  openChoice,
+  participantAt,
+} from '#support/factories/events.ts';
 import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -58,6 +66,21 @@ describe('a webhook', () => {
       activities: [{ id: activity.id, state: 'open' }],
     });
     expect(received.map(({ headers }) => headers['handcount-kind'])).not.toContain('participants.changed');
+    await host.visit('webhooks.destroy', { event: event.id, webhook: webhooks[0]?.id ?? '' });
+  });
+
+  it.each([
+    ['grid', [5, null, 3], { ratings: [{ mean: 5 }, { mean: null }, { mean: 3 }] }],
+    ['points', [40, 60, 0], { amounts: [{ points: 40 }, { points: 60 }, { points: 0 }] }],
+  ] as const)('a webhook gets the tally of a poll of kind %s', async (kind, values, tally) => {
+    const { webhooks } = await add(['activity.tallied']);
+    await host.visit('events.show', { event: event.id });
+    const activity = await openActivity(host, event, kind);
+    received.length = 0;
+    await answerAs(await participantAt(server, event.code), event, activity, { values });
+    await arrived('activity.tallied');
+    expect(JSON.parse(received.at(-1)?.body ?? '')).toMatchObject({ tallies: [{ total: 1, ...tally }] });
+    await act(host, activity, 'close');
     await host.visit('webhooks.destroy', { event: event.id, webhook: webhooks[0]?.id ?? '' });
   });
 
