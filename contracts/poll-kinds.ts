@@ -45,7 +45,7 @@ export const kindFacts = {
   text: { ...none, canBeRight: true, isFree: true, ownWords: 'approved' },
   words: { ...none, isFree: true, ownWords: 'unless-hidden', revealing: 'at-once' },
   grid: { ...none, isCompared: true },
-  points: { ...none, isCompared: true, isCorrectable: true, isColoured: true },
+  points: { ...none, isCompared: true, isColoured: true },
 } as const satisfies Record<ActivityKind, KindFacts>;
 
 export type WrittenKind = 'text' | 'words';
@@ -158,8 +158,8 @@ export const textAnswerActions = ['approve', 'reject', 'reconsider', 'merge'] as
 export type TextAnswerAction = (typeof textAnswerActions)[number];
 
 /**
- * Before the first answer, when a ballot in flight means the same or is refused. Excludes a scale's ends, scored
- * questions, and options in a right order.
+ * Before the first answer, when a ballot in flight means the same or is refused. Excludes answers that name
+ * steps or places, scored questions, and options in a right order.
  */
 export function isCorrectable({
   kind,

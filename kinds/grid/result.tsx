@@ -47,7 +47,10 @@ function GridChart({ activity, tally, answer, size, hasFigures }: ResultProps<'g
       <Key steps={steps} />
       {hasFigures && (
         <TableDisclosure>
-          <GridTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
+          {/* It may be wider than a phone, so keys must be able to scroll it. */}
+          <div className="grid-table" role="group" tabIndex={0} aria-label={t`Answers to ${prompt}`}>
+            <GridTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
+          </div>
         </TableDisclosure>
       )}
     </div>
@@ -124,33 +127,31 @@ function GridTable({ caption, activity, tally }: TallyTableProps<'grid'>) {
   const average = (value: number | null | undefined) =>
     value === null || value === undefined ? '–' : formatAverage(value, i18n);
   return (
-    <div className="grid-table">
-      <DataTable
-        caption={caption}
-        head={[
-          t`Statement`,
-          t`Mean`,
-          t`Standard deviation`,
-          ...(before ? [t`Mean, round ${last}`] : []),
-          ...stepsOf(activity).map(stepName),
-          t`No answer`,
-        ]}
-        rows={options.map(({ id, label }, at) => {
-          const { counts, mean, deviation } = tally.ratings[at] ?? { counts: [], mean: null, deviation: null };
-          const given = counts.reduce((sum, count) => sum + count, 0);
-          return {
-            key: id,
-            cells: [
-              label,
-              average(mean),
-              average(deviation),
-              ...(before ? [average(before.ratings[at]?.mean)] : []),
-              ...counts.map((count) => i18n.number(count)),
-              i18n.number(tally.total - given),
-            ],
-          };
-        })}
-      />
-    </div>
+    <DataTable
+      caption={caption}
+      head={[
+        t`Statement`,
+        t`Mean`,
+        t`Standard deviation`,
+        ...(before ? [t`Mean, round ${last}`] : []),
+        ...stepsOf(activity).map(stepName),
+        t`No answer`,
+      ]}
+      rows={options.map(({ id, label }, at) => {
+        const { counts, mean, deviation } = tally.ratings[at] ?? { counts: [], mean: null, deviation: null };
+        const given = counts.reduce((sum, count) => sum + count, 0);
+        return {
+          key: id,
+          cells: [
+            label,
+            average(mean),
+            average(deviation),
+            ...(before ? [average(before.ratings[at]?.mean)] : []),
+            ...counts.map((count) => i18n.number(count)),
+            i18n.number(tally.total - given),
+          ],
+        };
+      })}
+    />
   );
 }

@@ -272,8 +272,8 @@ describe('an activity', () => {
       const { id } = await createActivity(world, event.id, forms[kind]);
       await world.store.activities.update(id, { state: from });
       const result = await outcome(updateActivity(world, event.id, id, others[kind] ?? forms[kind]));
-      // There are no answers yet; only where answers name steps could one in transit change its meaning.
-      const isFixed = kind === 'scale' || kind === 'grid';
+      // There are no answers yet; only where answers name steps or places could one in transit change its meaning.
+      const isFixed = kind === 'scale' || kind === 'grid' || kind === 'points';
       expect(result).toBe(from === 'draft' || !isFixed ? from : 'ACTIVITY_ASKED');
     },
   );
