@@ -68,9 +68,8 @@ describe.each(asked)('a poll of kind %s', (kind, values, wrong, problem) => {
     await answerAs(ada, event, poll, { values });
     await act(host, poll, 'close', 'reveal');
     const file = await exported(host, event.id);
-    const copy = await exported(host, await imported(host, { ...file, event: { ...file.event, title: 'Copy' } }));
-    const same = (one: typeof file) => comparable({ ...one, event: file.event }, { hasCode: false });
-    expect(same(copy)).toEqual(same(file));
+    const copy = await exported(host, await imported(host, file));
+    expect(comparable(copy, { hasCode: false })).toEqual(comparable(file, { hasCode: false }));
     expect(copy.activities[0]?.rounds[0]?.ballots.map(({ answer }) => answer)).toEqual([JSON.stringify(values)]);
   });
 
@@ -85,7 +84,7 @@ describe.each(asked)('a poll of kind %s', (kind, values, wrong, problem) => {
     const poll = await openActivity(host, event, kind);
     const change = (options: readonly { id: string; label: string }[]) =>
       host.call('activities.update', { activity: poll.id }, { ...poll, options, series: undefined, picture: null });
-    expect((await change(poll.options.map(({ id }, at) => ({ id, label: `New ${at}` })))).status).toBe(200);
+    expect((await change(poll.options.map(({ id }, at) => ({ id, label: `New ${at}` })))).status).toBe(204);
     await answerAs(ada, event, poll, { values });
     expect((await change(poll.options.toReversed())).status).toBe(409);
   });
