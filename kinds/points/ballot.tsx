@@ -2,6 +2,7 @@ import './points.css';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { OptionValues } from '#contracts/poll-kinds.ts';
+import { useHasScripts } from '#client/app/use-has-scripts.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import { type BallotFormProps, useBallotForm } from '#client/ballots/ballot.ts';
 import { postedValues } from '#client/ballots/posted-values.ts';
@@ -21,6 +22,8 @@ export default function PointsBallot(props: BallotFormProps<'points'>) {
     isSame: ({ values: chosen }, before) =>
       before ? chosen.map(Number).join() === before.values.join() : chosen.every((value) => value === null),
   });
+  // Without scripts, the button could not follow what is typed.
+  const hasScripts = useHasScripts();
   const values = options.map((_, at) => (draft ?? given)?.values[at] ?? null);
   const left = total - sumOf(values);
   const give = (at: number, wanted: number | null): void =>
@@ -34,7 +37,11 @@ export default function PointsBallot(props: BallotFormProps<'points'>) {
       {...{ ...props, isChanged }}
       problem={errors['values']}
       isComplete={left === 0}
-      missing={isStarted && left > 0 ? <Plural value={left} one="# point left" other="# points left" /> : undefined}
+      missing={
+        hasScripts && isStarted && left > 0 ? (
+          <Plural value={left} one="# point left" other="# points left" />
+        ) : undefined
+      }
       onSend={() => send({ values: values.map(Number) })}
     >
       <p className="-mt-2 text-muted">

@@ -51,7 +51,10 @@ it('a host asks for agreement with statements; a phone answers by keys alone, an
   );
   await keys.page.keyboard.press('Tab');
   await keys.page.keyboard.press('Enter');
-  await keys.page.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
+  await keys.page
+    .getByRole('status')
+    .filter({ hasText: /Counted\s+\d/ })
+    .waitFor();
 
   // Without scripts, an empty form says what is missing.
   const plain = await openPageAs(browser, server, people[1], `/e/${event.code}`, {

@@ -50,7 +50,10 @@ it('a host has 50 points distributed; one phone does it by keys alone, one witho
   await keys.page.getByRole('button', { name: 'Give 5 to Food' }).press('Enter');
   await keys.page.getByRole('button', { name: 'Give 5 to Food' }).press('Enter');
   await keys.page.getByRole('button', { name: 'Send answer' }).press('Enter');
-  await keys.page.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
+  await keys.page
+    .getByRole('status')
+    .filter({ hasText: /Counted\s+\d/ })
+    .waitFor();
 
   // Without scripts, the server says what is wrong with the sum and keeps what was typed.
   const plain = await openPageAs(browser, server, people[1], `/e/${event.code}`, {
