@@ -87,7 +87,11 @@ function Statement({ name, label, steps, value, isLocked, error, onChoose }: Sta
       <legend className="grid-statement-name" dir="auto">
         {label}
       </legend>
-      <div className="grid-steps" dir="ltr">
+      <div
+        className="grid-steps"
+        data-many={steps.length > 7 ? 'all' : steps.length > 5 ? 'seven' : undefined}
+        dir="ltr"
+      >
         {steps.map((step) => (
           <label key={step.value} className="option grid-step">
             <input

@@ -4,7 +4,7 @@ import type { Tallies } from '#contracts/poll-kinds.ts';
 import { isUnanswered } from '#client/results/answer-count.tsx';
 import { BeforeNumber } from '#client/results/charts/bar-chart.tsx';
 import { DataTable, TableDisclosure, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
-import { formatAverage } from '#client/results/charts/format-average.ts';
+import { formatRowAverage } from '#client/results/charts/format-average.ts';
 import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { StackedBar, toneOf } from '#client/results/charts/stacked-bar.tsx';
 import { type Step, stepName, stepsOf } from './statements.ts';
@@ -32,7 +32,11 @@ function GridChart({ activity, tally, answer, size, hasFigures }: ResultProps<'g
     );
   const steps = stepsOf(activity);
   return (
-    <div className="result grid-result" data-size={size} data-two={options.length > 6 || undefined}>
+    <div
+      className="result grid-result"
+      data-size={size}
+      data-two={options.length > 6 ? (options.length % 2 === 0 ? 'even' : 'odd') : undefined}
+    >
       <ol className="bars grid-rows" data-compared={before !== null || undefined}>
         {options.map(({ id, label }, at) => (
           <Row
@@ -47,10 +51,10 @@ function GridChart({ activity, tally, answer, size, hasFigures }: ResultProps<'g
       <Key steps={steps} />
       {hasFigures && (
         <TableDisclosure>
-          {/* It may be wider than a phone, so keys must be able to scroll it. */}
-          <div className="grid-table" role="group" tabIndex={0} aria-label={t`Answers to ${prompt}`}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, so keys must reach it. */}
+          <section className="grid-table" tabIndex={0} aria-label={t`Answers to ${prompt}`}>
             <GridTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
-          </div>
+          </section>
         </TableDisclosure>
       )}
     </div>
@@ -84,13 +88,13 @@ function Row({ label, mine, rating, before }: RowProps) {
         <Label label={label} mine={mine} />
         {mean !== null && deviation !== null && (
           <span className="bar-number figures">
-            {before && before.mean !== null && <BeforeNumber>{formatAverage(before.mean, i18n)}</BeforeNumber>}
+            {before && before.mean !== null && <BeforeNumber>{formatRowAverage(before.mean, i18n)}</BeforeNumber>}
             <span className="unseen">{t`Mean`} </span>
-            {formatAverage(mean, i18n)}
+            {formatRowAverage(mean, i18n)}
             <span className="bar-count grid-deviation">
               <span className="unseen">{t`Standard deviation`} </span>
               <span aria-hidden="true">±</span>
-              {i18n.number(deviation, { maximumFractionDigits: 1, minimumFractionDigits: 1 })}
+              {formatRowAverage(deviation, i18n)}
             </span>
           </span>
         )}
@@ -124,8 +128,7 @@ function GridTable({ caption, activity, tally }: TallyTableProps<'grid'>) {
   const { t, i18n } = useLingui();
   const { options, before, round } = activity;
   const last = round - 1;
-  const average = (value: number | null | undefined) =>
-    value === null || value === undefined ? '–' : formatAverage(value, i18n);
+  const average = (value: number | null | undefined): string => formatRowAverage(value, i18n);
   return (
     <DataTable
       caption={caption}

@@ -1,8 +1,9 @@
+import './points.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Tallies } from '#contracts/poll-kinds.ts';
 import { BarTrack, BeforeNumber } from '#client/results/charts/bar-chart.tsx';
 import { DataTable, TableDisclosure, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
-import { formatAverage } from '#client/results/charts/format-average.ts';
+import { formatRowAverage } from '#client/results/charts/format-average.ts';
 import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { optionColour, optionLetter } from '#ui/option-letter.ts';
 
@@ -16,7 +17,7 @@ function PointsChart({ activity, tally, answer, size, hasFigures }: ResultProps<
   const before = tally ? activity.before : null;
   const mine = answer && 'values' in answer ? answer.values : [];
   const rows = (
-    <ol className="bars" data-size={size} data-compared={before !== null || undefined}>
+    <ol className="bars points-bars" data-size={size} data-compared={before !== null || undefined}>
       {options.map(({ id, label }, place) => (
         <Row
           key={id}
@@ -66,8 +67,8 @@ function Row({ place, label, total, mine, amount, before }: RowProps) {
           <span className="bar-number figures">
             <Trans>
               average{' '}
-              {before && before.mean !== null && <BeforeNumber>{formatAverage(before.mean, i18n)}</BeforeNumber>}
-              {formatAverage(amount.mean, i18n)}
+              {before && before.mean !== null && <BeforeNumber>{formatRowAverage(before.mean, i18n)}</BeforeNumber>}
+              {formatRowAverage(amount.mean, i18n)}
             </Trans>{' '}
             <span className="bar-count min-w-[5.5em]">
               <Plural value={amount.points} one="# point" other="# points" />
@@ -90,8 +91,7 @@ function PointsTable({ caption, activity, tally }: TallyTableProps<'points'>) {
   const { t, i18n } = useLingui();
   const { options, before, round } = activity;
   const last = round - 1;
-  const average = (value: number | null | undefined) =>
-    value === null || value === undefined ? '–' : formatAverage(value, i18n);
+  const average = (value: number | null | undefined): string => formatRowAverage(value, i18n);
   return (
     <DataTable
       caption={caption}
@@ -103,15 +103,15 @@ function PointsTable({ caption, activity, tally }: TallyTableProps<'points'>) {
         ...(before ? [t`Average, round ${last}`, t`Points, round ${last}`] : []),
       ]}
       rows={options.map(({ id, label }, at) => {
-        const { points = 0, mean = null, deviation = null } = tally.amounts[at] ?? {};
+        const now = tally.amounts[at];
         const was = before?.amounts[at];
         return {
           key: id,
           cells: [
             label,
-            average(mean),
-            average(deviation),
-            i18n.number(points),
+            average(now?.mean),
+            average(now?.deviation),
+            i18n.number(now?.points ?? 0),
             ...(before ? [average(was?.mean), i18n.number(was?.points ?? 0)] : []),
           ],
         };

@@ -16,3 +16,9 @@ export function formatAverage(value: number, i18n: I18n, limits: NumberLimits | 
 export function formatAnswer(value: number, limits: NumberLimits, i18n: I18n): string {
   return formatNumber(value, limits, i18n, { maximumFractionDigits: 6 });
 }
+
+/** Equally long, to compare rows. */
+export function formatRowAverage(value: number | null | undefined, i18n: I18n): string {
+  if (value === null || value === undefined) return '–';
+  return i18n.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}

@@ -4,8 +4,9 @@ const strongest = 5;
 
 /** From `-5` for the first of several steps to `+5` for the last. */
 export function toneOf(at: number, count: number): string {
-  const tone = Math.round(((2 * at) / (count - 1) - 1) * strongest);
-  return tone > 0 ? `+${tone}` : String(tone);
+  const side = (2 * at) / (count - 1) - 1;
+  const tone = Math.round(Math.abs(side) * strongest);
+  return tone === 0 ? '0' : `${side > 0 ? '+' : '-'}${tone}`;
 }
 
 /** The shares of all steps side by side. A table holds the same numbers. */

@@ -77,7 +77,7 @@ it('a host asks for agreement with statements; a phone answers by keys alone, an
   for (const { page } of [screen, keys]) {
     await page.getByText('Mean ± standard deviation').waitFor();
     const row = page.getByRole('listitem').filter({ hasText: 'Good pace' });
-    expect(await row.first().innerText()).toMatch(/Mean\s+4\s+Standard deviation\s+±\s*1\.0/);
+    expect(await row.first().innerText()).toMatch(/Mean\s+4\.0\s+Standard deviation\s+±\s*1\.0/);
   }
   await keys.page.getByText('your answer: 5').waitFor();
   await keys.page.getByText('Show as table').click();

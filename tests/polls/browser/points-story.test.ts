@@ -84,7 +84,7 @@ it('a host has 50 points distributed; one phone does it by keys alone, one witho
   await keys.page.getByText('your answer: 40').waitFor();
   await keys.page.getByText('Show as table').click();
   const cells = keys.page.getByRole('row').filter({ hasText: 'Food' }).getByRole('cell');
-  expect(await cells.allInnerTexts()).toEqual(['20', '10', '40']);
+  expect(await cells.allInnerTexts()).toEqual(['20.0', '10.0', '40']);
   for (const { page } of [host, screen, keys]) expect(await axeViolations(page)).toEqual([]);
   for (const person of [host, screen, keys, plain]) await person.close();
 }, 120_000);
