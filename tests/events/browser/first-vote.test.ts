@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handset } from '#support/browser/people.ts';
+import { isHydrated } from '#support/browser/settled.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -31,7 +32,10 @@ it('takes a host five clicks, and a participant two, from the start page to the 
 
   const { page: phone } = await browser.open(handset);
   await phone.goto(server.address);
+  // The sixth digit submits the form; before hydration, it would not.
+  await phone.waitForFunction(isHydrated);
   await phone.getByLabel('Event code').fill(digits);
+  await phone.getByLabel('Your name').waitFor();
   await click('participant', phone.getByRole('button', { name: 'Join' }));
   await click('participant', phone.getByRole('radio', { name: 'Both' }));
   await screen
