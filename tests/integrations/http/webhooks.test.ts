@@ -79,9 +79,9 @@ describe('a webhook', () => {
     received.length = 0;
     await answerAs(await participantAt(server, event.code), event, activity, { values });
     // A vote within a second of opening comes with the change.
-    const told = () =>
+    const sent = () =>
       received.map(({ body }) => JSON.parse(body) as { tallies?: object[]; activities?: { tally: object }[] });
-    const tallies = () => told().flatMap((one) => one.tallies ?? one.activities?.map((each) => each.tally) ?? []);
+    const tallies = () => sent().flatMap((one) => one.tallies ?? one.activities?.map((each) => each.tally) ?? []);
     await vi.waitFor(() => expect(tallies()).toContainEqual(expect.objectContaining({ total: 1 })), {
       timeout: 15_000,
       interval: 50,

@@ -253,6 +253,8 @@ it.each(usualRevealings)('%s: new polls and surveys get the rule of the event', 
     number: { kind: 'number', prompt: '?', min: 0, max: 9, step: 1, unit: '' },
     text: { kind: 'text', prompt: '?', maxChars: 9 },
     words: { kind: 'words', prompt: '?', maxWords: 1 },
+    grid: { kind: 'grid', prompt: '?', options, first: 1, steps: 2, stepLabels: ['', ''] },
+    points: { kind: 'points', prompt: '?', options, totalPoints: 10, pointStep: 1 },
   } satisfies Record<(typeof activityKinds)[number], ActivityForm>;
   const rules: Record<string, Revealing> = {};
   for (const kind of activityKinds) rules[kind] = (await createActivity(world, id, forms[kind])).revealing;
