@@ -1,7 +1,78 @@
-import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AnswerView } from '#contracts/poll-kinds.ts';
+import { parseNumber } from '#contracts/text/numbers.ts';
+import type { ActivityView } from '#contracts/views.ts';
+import { textOf, textsOf } from '../../ballots/ballot.ts';
+import { postedValues } from '../../ballots/posted-values.ts';
+import { inUnit, formatNumber } from '../../app/i18n/number-format.ts';
+import { isolateBidi } from '../../app/i18n/bidi-isolate.ts';
+import { useShared } from '../../app/page-props.ts';
+import { optionLetter } from '#ui/option-letter.ts';
+import { bidiList } from '#ui/text/bidi-list.tsx';
 
-// A separate chunk, because most people only see their answer in the form or the result.
-export const AnswerSummary = lazyWithFallback(
-  () => import('./given-answer.tsx'),
-  'client/room/voting/given-answer.tsx',
-);
+interface AnswerSummaryProps {
+  activity: ActivityView;
+  answer?: AnswerView;
+  /** A post that was refused without scripts. */
+  posted?: Record<string, unknown>;
+}
+
+export function AnswerSummary({ activity, answer, posted = {} }: AnswerSummaryProps) {
+  const { region } = useShared();
+  const given = answer ?? postedAnswer(posted, region);
+  return given && <AnswerLines activity={activity} answer={given} />;
+}
+
+function AnswerLines({ activity, answer }: { activity: ActivityView; answer: AnswerView }) {
+  return (
+    <ul className="grid gap-1 font-semibold">
+      {useAnswerLines(activity, answer).map((line, place) => (
+        <li key={place}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function useAnswerLines(activity: ActivityView, answer: AnswerView) {
+  const { i18n } = useLingui();
+  const options = 'options' in activity ? activity.options : [];
+  if ('text' in answer) return [<bdi key="text">{answer.text}</bdi>];
+  if ('words' in answer) return [bidiList(answer.words)];
+  if ('value' in answer && 'unit' in activity)
+    return [inUnit(formatNumber(answer.value, activity, i18n, { maximumFractionDigits: 6 }), activity.unit)];
+  if ('value' in answer)
+    return [
+      <Trans key="step">
+        {answer.value} of {'steps' in activity ? activity.first + activity.steps - 1 : answer.value}
+      </Trans>,
+    ];
+  if ('values' in answer)
+    return answer.values.flatMap((value, at) =>
+      value === null ? [] : [<bdi key={at}>{`${isolateBidi(options[at]?.label ?? '')}: ${i18n.number(value)}`}</bdi>],
+    );
+  const marked = (mark: string, label = '') => (
+    <>
+      {mark} <bdi>{label}</bdi>
+    </>
+  );
+  if ('order' in answer)
+    return answer.order.map((id, at) => marked(`${at + 1}.`, options.find((option) => option.id === id)?.label));
+  return options.flatMap(({ id, label }, at) => (answer.picks.includes(id) ? [marked(optionLetter(at), label)] : []));
+}
+
+/** Null for kinds that keep no posted answer. */
+function postedAnswer(old: Record<string, unknown>, region: string): AnswerView | null {
+  const [text, words, picks] = [textOf(old['text']), textsOf(old['words']), textsOf(old['picks'])];
+  if (text !== null) return { text };
+  if (words) return { words: words.filter((word) => word.trim() !== '') };
+  if (picks) return { picks };
+  const values = postedValues(old['values']);
+  if (values) return { values };
+  const written = textOf(old['value']);
+  return written === null ? null : numberAnswer(written, region);
+}
+
+export function numberAnswer(written: string, region: string): AnswerView {
+  const value = parseNumber(written, region);
+  return value === null ? { text: written.trim() } : { value };
+}
