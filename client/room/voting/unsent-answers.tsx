@@ -69,8 +69,7 @@ function draftedAnswer(activity: ActivityView, text: string, chosen: string, reg
   const draft = parseJson(chosen);
   if (typeof draft === 'number') return { value: draft };
   if (typeof draft === 'string') return numberAnswer(draft, region);
-  if (isOptionValues(draft)) return draft;
-  if (!Array.isArray(draft)) return null;
+  if (!Array.isArray(draft)) return isOptionValues(draft) ? draft : null;
   const parts = draft.map(String);
   if ('maxWords' in activity) return { words: parts.map((word) => word.trim()).filter((word) => word !== '') };
   return 'maxPicks' in activity ? { picks: parts } : { order: parts };
