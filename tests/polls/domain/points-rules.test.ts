@@ -77,7 +77,7 @@ describe('a poll with points', () => {
     const after = (change: Partial<Setups['points']>) => points.incompatibleFields(setup, { ...setup, ...change });
     expect(after({ options: options.map((option) => ({ ...option, label: 'new' })) })).toEqual([]);
     expect(after({ options: options.toReversed() })).toEqual(['options']);
-    expect(after({ totalPoints: 50, pointStep: 10 })).toEqual(['total', 'step']);
+    expect(after({ totalPoints: 50, pointStep: 10 })).toEqual(['totalPoints', 'pointStep']);
   });
 });
 

@@ -131,7 +131,7 @@ it('the report has the mean and the standard deviation of each statement and opt
   await act(host, grid, 'close', 'reveal');
   const [result] = (await resultsOf(host, event)).sections[0]?.activities ?? [];
   expect(result?.rows[0]?.rounds[0]?.detail).toMatchObject({ mean: 3.5, deviation: 1.5 });
-  expect(await pageText(host, `/events/${event.id}/results`)).toMatch(/3\.5 standard deviation 1\.5 2 answers/);
+  expect(await pageText(host, `/events/${event.id}/results`)).toMatch(/3\.50 standard deviation 1\.50 2 answers/);
 });
 
 it('an API client creates both, reads their tallies, and hears what is wrong with a setup', async () => {
@@ -141,6 +141,10 @@ it('an API client creates both, reads their tallies, and hears what is wrong wit
   const grid = { kind: 'grid', prompt: 'Agree?', options, first: 1, steps: 3, stepLabels: ['No', 'Perhaps', 'Yes'] };
   const made = await create(grid);
   expect([made.status, made.body]).toMatchObject([201, { steps: 3, stepLabels: ['No', 'Perhaps', 'Yes'] }]);
+  expect(await create({ ...grid, options: options.slice(1) })).toMatchObject({
+    status: 422,
+    body: { fields: { options: 'Give 2 to 12 statements.' } },
+  });
   const points = { kind: 'points', prompt: 'Spend?', options, totalPoints: 100, pointStep: 30 };
   expect(await create(points)).toMatchObject({
     status: 422,
