@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { arrive, crewMemberAt, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { isFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { expectSameDocument, openLivePageAs, markDocument } from '#support/browser/people.ts';
+import { expectSameDocument, openLivePageAs, markDocument, waitUntilReloaded } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -29,8 +29,7 @@ it('says on every open page that the event was deleted, without another request'
   const requests: string[] = [];
   for (const each of all) {
     await markDocument(each);
-    // Each page reloads its data once after joining its channels.
-    await each.page.waitForLoadState('networkidle');
+    await waitUntilReloaded(each);
     each.page.on('request', (request) => void requests.push(`${request.method()} ${request.url()}`));
   }
 

@@ -5,7 +5,7 @@ import type { TestPage } from '#support/browser/browser.ts';
 import { hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { calm, settled } from '#support/browser/settled.ts';
-import { waitUntilLive, openLivePageAs } from '#support/browser/people.ts';
+import { openLivePageAs, waitUntilLive, waitUntilReloaded } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -43,7 +43,7 @@ it('a phone that cannot send says that it keeps answers, in a notice that moves 
   await page.goto(`${server.address}/e/${event.code}`);
   await waitUntilLive(phone);
   // The late response to the reload after joining the channels would signal that the server is back.
-  await page.waitForLoadState('networkidle');
+  await waitUntilReloaded(phone);
   const ballot = page.locator('#poll form');
   await ballot.getByRole('radio', { name: 'Left' }).check();
   await settled(page);
@@ -70,7 +70,7 @@ itInFullMatrix('losing the connection does not move the control room, and the no
   });
   crew.allowProblem(/net::ERR_|WebSocket connection to/);
   const { page, context } = crew;
-  await page.waitForLoadState('networkidle');
+  await waitUntilReloaded(crew);
   const parts = page.getByRole('main').getByRole('button').and(page.locator(':visible'));
   const boxes = async () => Promise.all((await parts.all()).map((part) => part.boundingBox()));
   await page.getByText('1 here now').waitFor();

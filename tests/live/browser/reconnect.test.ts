@@ -14,6 +14,7 @@ import {
   shownQuestions,
   tab,
   tryAgain,
+  waitUntilReloaded,
 } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -110,7 +111,7 @@ describe.concurrent('a phone that loses its network', () => {
       await markDocument(phone);
       await startTyping(phone);
       // Wait for the reload after joining the channels, since its late response would signal that the server is back.
-      await phone.page.waitForLoadState('networkidle');
+      await waitUntilReloaded(phone);
       await disconnect(phone, cable);
       await badge(phone, 'offline').waitFor();
       await noConnection(phone).waitFor();

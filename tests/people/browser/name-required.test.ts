@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { peopleIn, configure, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { openLivePageAs, tab } from '#support/browser/people.ts';
+import { openLivePageAs, tab, waitUntilReloaded } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const phoneViewport = { viewport: { width: 390, height: 844 } };
@@ -13,7 +13,7 @@ it('asks for a newly required name on the next page, and keeps what was typed', 
   const { page } = phone;
   await page.getByLabel('Ask a question').fill('Who is to blame?');
   // The page reloads its data once it is live, and would then already ask for the name.
-  await page.waitForLoadState('networkidle');
+  await waitUntilReloaded(phone);
   await configure(host, event, { naming: 'required' });
   await page.getByRole('navigation').getByRole('link', { name: 'My activity' }).click();
   await page.getByText('This event now asks for a name.').waitFor();

@@ -107,6 +107,13 @@ export async function waitUntilLive({ page }: TestPage): Promise<void> {
   });
 }
 
+/** Waits for the reload after joining the channels. The network may be idle before it begins. */
+export async function waitUntilReloaded({ page }: TestPage): Promise<void> {
+  await page.waitForFunction(
+    () => performance.getEntriesByName(location.href.replace(location.hash, ''), 'resource').length > 0,
+  );
+}
+
 export async function tab({ page }: TestPage, name: 'Poll' | 'Results' | 'Questions' | 'My activity'): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click();
 }
