@@ -51,36 +51,64 @@ function toNode(value: unknown): Node {
   throw new TypeError(`A compiled message cannot hold ${String(value)}`);
 }
 
-type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
+type ModuleGraph = { getModuleInfo(id: string): ModuleInfo | null };
 
-/** Follows static imports only, not what is loaded on demand. */
-function reachableFrom(start: string, graph: ModuleGraph): Set<string> {
+/** Follows static imports only, or also what is loaded on demand. */
+function reachableFrom(start: string, graph: ModuleGraph, isOnDemand = false): Set<string> {
   const reached = new Set<string>();
   const visit = (id: string): void => {
     if (reached.has(id)) return;
     reached.add(id);
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported);
+    const info = graph.getModuleInfo(id);
+    for (const imported of info?.importedIds ?? []) visit(imported);
+    if (isOnDemand) for (const imported of info?.dynamicallyImportedIds ?? []) visit(imported);
   };
   visit(start);
   return reached;
 }
 
+type SharedChunk = 'base' | 'room' | 'later' | 'quizzes' | 'host';
+
 /**
- * One file shared by every page and one more for the room, since forty small ones compress worse. The entry stays
- * separate: it awaits its page, so a page that imported it would wait forever.
+ * One file for every page, one for the room, and one for what several host pages share. What rooms load on demand and
+ * hosts need too is in `later` and `quizzes`, so that no phone loads the hosts' file.
  */
-function firstVisitChunks(): (id: string, graph: ModuleGraph) => string | null {
-  const entry = `${import.meta.dirname}/client/main.tsx`;
-  let known: { base: Set<string>; room: Set<string> } | null = null;
-  return (id, graph) => {
-    known ??= {
-      base: reachableFrom(entry, graph),
-      room: reachableFrom(`${import.meta.dirname}/client/pages/rooms/show.tsx`, graph),
-    };
-    if (id === entry) return null;
-    if (known.base.has(id)) return 'base';
-    return known.room.has(id) ? 'room' : null;
+function sharedChunkOf(graph: ModuleGraph, entry: string): (id: string) => SharedChunk | null {
+  const pages = graph.getModuleInfo(entry)?.dynamicallyImportedIds ?? [];
+  const reached = (names: readonly string[], isOnDemand?: boolean): Set<string>[] =>
+    pages
+      .filter((id) => names.some((name) => id.startsWith(`${import.meta.dirname}/client/pages/${name}`)))
+      .map((id) => reachableFrom(id, graph, isOnDemand));
+  const base = reachableFrom(entry, graph);
+  const [room] = reached(['rooms/show']);
+  const later = reached(['rooms/', 'embeds/', 'home', 'errors/'], true);
+  const host = reached(['events/', 'results/', 'moderations/', 'participants/', 'screens/']);
+  const [control] = reached(['events/show']);
+  return (id) => {
+    if (base.has(id)) return 'base';
+    if (room?.has(id)) return 'room';
+    if (!control?.has(id)) return null;
+    if (later.some((page) => page.has(id))) return id.includes('/client/quizzes/') ? 'quizzes' : 'later';
+    return host.filter((page) => page.has(id)).length > 1 ? 'host' : null;
   };
+}
+
+/**
+ * Few files, since sixty small ones compress worse and take a request each. The entry stays separate: it awaits its
+ * page, so a page that imported it would wait forever.
+ */
+function sharedChunks() {
+  const entry = `${import.meta.dirname}/client/main.tsx`;
+  let chunkOf: ReturnType<typeof sharedChunkOf> | undefined;
+  // A group also takes what its modules import, so the files that more pages load come first.
+  return (['base', 'room', 'later', 'quizzes', 'host'] as const).map((chunk, place) => ({
+    priority: 5 - place,
+    name: (id: string, graph: ModuleGraph) => {
+      chunkOf ??= sharedChunkOf(graph, entry);
+      return id !== entry && chunkOf(id) === chunk ? chunk : null;
+    },
+  }));
 }
 
 const outDir = { client: 'dist/client', ssr: 'dist/ssr' };
@@ -119,7 +147,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild ? 'client/ssr.tsx' : 'client/main.tsx',
       output: isSsrBuild
         ? { entryFileNames: 'ssr.js', codeSplitting: false }
-        : { codeSplitting: { groups: [{ name: firstVisitChunks() }] } },
+        : { codeSplitting: { groups: sharedChunks() } },
     },
   },
 }));
