@@ -12,7 +12,7 @@ import { routeLogVariable } from '#support/routes/log.ts';
 // only the gates and unit tests.
 
 /** They run beside the tests, one by one and at a lower priority, because tests often wait without computing. */
-const gates = ['lint', 'typecheck', 'boundaries', 'unused', 'house', 'format:check'];
+const gates = ['lint', 'boundaries', 'unused', 'house', 'format:check'];
 const options = new Set(['--all', '--check']);
 const filters = process.argv.slice(2).filter((argument) => !options.has(argument));
 const isCheck = process.argv.includes('--check');
