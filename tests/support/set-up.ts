@@ -20,12 +20,12 @@ function startBeforeAll<Started extends object>(start: () => Promise<Started>, t
   return started;
 }
 
-/** A separate server for the file. */
+/** The worker's server; with `start`, a separate server for the file. */
 export function withServer(): TestServer;
 export function withServer<Server extends TestServer>(start: () => Promise<Server>, timeoutMs?: number): Server;
-export function withServer(start: () => Promise<TestServer> = startTestServer, timeoutMs?: number): TestServer {
-  const server = startBeforeAll(start, timeoutMs);
-  afterAll(() => server.close());
+export function withServer(start?: () => Promise<TestServer>, timeoutMs?: number): TestServer {
+  const server = startBeforeAll(start ?? (() => (sharedServer ??= startTestServer())), timeoutMs);
+  afterAll(() => (start ? server.close() : keepRouteLog()));
   return server;
 }
 

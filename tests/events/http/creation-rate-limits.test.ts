@@ -3,9 +3,10 @@ import { rateLimits } from '#contracts/rate-limits.ts';
 import { programOf } from '#support/clients/api-program.ts';
 import { exported, upload } from '#support/factories/event-files.ts';
 import { arrive, hostWithEvent } from '#support/factories/events.ts';
+import { startTestServer } from '#support/servers/test-server.ts';
 import { withServer } from '#support/set-up.ts';
 
-const server = withServer();
+const server = withServer(startTestServer);
 const usual = rateLimits.eventsPerAddress;
 
 afterEach(() => void Object.assign(rateLimits, { eventsPerAddress: usual }));

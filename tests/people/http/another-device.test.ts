@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { tokenIn } from '#support/factories/accounts.ts';
 import { controlOf, answerAs, arrive, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { fakeClock } from '#support/servers/fake-clock.ts';
+import { startTestServer } from '#support/servers/test-server.ts';
 import { withServer } from '#support/set-up.ts';
 
 const time = fakeClock();
-const server = withServer();
+const server = withServer(startTestServer);
 
 it('a participant continues on another device as the same person, with one ballot', async () => {
   const { host, event } = await hostWithEvent(server);

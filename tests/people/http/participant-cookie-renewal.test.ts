@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { fakeClock } from '#support/servers/fake-clock.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { startTestServer } from '#support/servers/test-server.ts';
 import { withServer } from '#support/set-up.ts';
 
 const time = fakeClock();
-const server = withServer();
+const server = withServer(startTestServer);
 
 const dayMinutes = 24 * 60;
 
