@@ -13,11 +13,9 @@ const longest = [
   'app/browser/page-states/crew',
   'app/browser/page-states/screens',
   'app/browser/page-states/legibility',
-  'events/browser/lecture-story',
   'polls/browser/poll-kinds',
   'live/browser/new-version',
   'accounts/browser/sign-up-and-sign-in',
-  'questions/browser/two-moderators-story',
 ].map((name) => `/tests/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {

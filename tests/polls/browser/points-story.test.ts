@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { axeViolations } from '#support/browser/axe.ts';
 import { handset, openLivePageAs, openPageAs, pressKey } from '#support/browser/people.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -26,13 +25,11 @@ it('a host has 50 points distributed; one phone does it by keys alone, one witho
   await add.click();
   await host.page.getByText('Choose a step that divides 50 points without a remainder.').waitFor();
   await host.page.getByLabel('In steps of').fill('5');
-  expect(await axeViolations(host.page)).toEqual([]);
   await add.click();
   const live = host.page.getByRole('region', { name: 'Live' });
   await live.getByRole('heading', { name: 'Where should the money go?' }).waitFor();
   await host.page.keyboard.press('o');
   await screen.page.getByText('Rooms').waitFor();
-  expect(await axeViolations(screen.page)).toEqual([]);
 
   // By keys alone: more than the total cannot be typed, and the buttons stop at it.
   const amount = (name: string) => keys.page.getByRole('spinbutton', { name });
@@ -46,7 +43,6 @@ it('a host has 50 points distributed; one phone does it by keys alone, one witho
   await keys.page.getByRole('button', { name: 'Take 5 from Rooms' }).press('Enter');
   expect(await amount('Rooms').inputValue()).toBe('40');
   await keys.page.getByRole('status').filter({ hasText: '10 points left' }).waitFor();
-  expect(await axeViolations(keys.page)).toEqual([]);
   await keys.page.getByRole('button', { name: 'Give 5 to Food' }).press('Enter');
   await keys.page.getByRole('button', { name: 'Give 5 to Food' }).press('Enter');
   await keys.page.getByRole('button', { name: 'Send answer' }).press('Enter');
@@ -85,6 +81,5 @@ it('a host has 50 points distributed; one phone does it by keys alone, one witho
   await keys.page.getByText('Show as table').click();
   const cells = keys.page.getByRole('row').filter({ hasText: 'Food' }).getByRole('cell');
   expect(await cells.allInnerTexts()).toEqual(['20.0', '10.0', '40']);
-  for (const { page } of [host, screen, keys]) expect(await axeViolations(page)).toEqual([]);
   for (const person of [host, screen, keys, plain]) await person.close();
 }, 120_000);
