@@ -44,31 +44,36 @@ export default function PointsBallot(props: BallotFormProps<'points'>) {
       }
       onSend={() => send({ values: values.map(Number) })}
     >
-      <p className="-mt-2 text-muted">
+      <p className="-mt-2 text-muted only-without-scripts">
         {step === 1 ? t`Distribute ${all} points.` : t`Distribute ${all} points, in steps of ${steps}.`}
       </p>
-      <output className="points-left only-with-scripts figures" data-done={left === 0 || undefined}>
-        {left === 0 ? (
-          t`All points given`
-        ) : left > 0 ? (
-          <Plural value={left} one="# point left" other="# points left" />
-        ) : (
-          <Plural value={-left} one="# point too many" other="# points too many" />
-        )}
-      </output>
-      <ol className="points-options">
-        {options.map(({ id, label }, at) => (
-          <Amount
-            key={id}
-            place={at}
-            {...{ label, total, step, isLocked }}
-            value={values[at] ?? null}
-            most={left + (values[at] ?? 0)}
-            error={errors[`values.${at}`]}
-            onGive={(wanted) => give(at, wanted)}
-          />
-        ))}
-      </ol>
+      <div>
+        <div className="points-left only-with-scripts figures" data-done={left === 0 || undefined}>
+          <output>
+            {left === 0 ? (
+              t`All points given`
+            ) : left > 0 ? (
+              <Plural value={left} one={`# of ${all} points left`} other={`# of ${all} points left`} />
+            ) : (
+              <Plural value={-left} one="# point too many" other="# points too many" />
+            )}
+          </output>
+          {step > 1 && <small>{t`In steps of ${steps}`}</small>}
+        </div>
+        <ol className="points-options">
+          {options.map(({ id, label }, at) => (
+            <Amount
+              key={id}
+              place={at}
+              {...{ label, total, step, isLocked }}
+              value={values[at] ?? null}
+              most={left + (values[at] ?? 0)}
+              error={errors[`values.${at}`]}
+              onGive={(wanted) => give(at, wanted)}
+            />
+          ))}
+        </ol>
+      </div>
     </BallotShell>
   );
 }

@@ -70,7 +70,7 @@ function Row({ place, label, total, mine, amount, before }: RowProps) {
               {before && before.mean !== null && <BeforeNumber>{formatRowAverage(before.mean, i18n)}</BeforeNumber>}
               {formatRowAverage(amount.mean, i18n)}
             </Trans>{' '}
-            <span className="bar-count min-w-[5.5em]">
+            <span className="bar-count">
               <Plural value={amount.points} one="# point" other="# points" />
             </span>
           </span>

@@ -42,7 +42,7 @@ it('a host has 50 points distributed; one phone does it by keys alone, one witho
   await amount('Rooms').press('ArrowDown');
   await keys.page.getByRole('button', { name: 'Take 5 from Rooms' }).press('Enter');
   expect(await amount('Rooms').inputValue()).toBe('40');
-  await keys.page.getByRole('status').filter({ hasText: '10 points left' }).waitFor();
+  await keys.page.getByRole('status').filter({ hasText: '10 of 50 points left' }).waitFor();
   await keys.page.getByRole('button', { name: 'Give 5 to Food' }).press('Enter');
   await keys.page.getByRole('button', { name: 'Give 5 to Food' }).press('Enter');
   await keys.page.getByRole('button', { name: 'Send answer' }).press('Enter');
