@@ -120,7 +120,7 @@ function Statement({ name, label, steps, value, isLocked, error, onChoose }: Sta
         />
         {t`No answer`}
       </label>
-      <FieldError>{error}</FieldError>
+      <FieldError className="col-span-full">{error}</FieldError>
     </fieldset>
   );
 }
