@@ -112,7 +112,7 @@ function Key({ steps }: { steps: readonly Step[] }) {
       <ul className="figures" dir="ltr">
         {steps.map((step, at) => (
           <li key={step.value}>
-            <span className="grid-swatch" data-tone={toneOf(at, steps.length)} />
+            <span className="stacked-swatch" data-tone={toneOf(at, steps.length)} />
             <bdi>{stepName(step)}</bdi>
           </li>
         ))}

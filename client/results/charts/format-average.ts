@@ -17,8 +17,8 @@ export function formatAnswer(value: number, limits: NumberLimits, i18n: I18n): s
   return formatNumber(value, limits, i18n, { maximumFractionDigits: 6 });
 }
 
-/** Equally long, to compare rows. */
-export function formatRowAverage(value: number | null | undefined, i18n: I18n): string {
+/** Equally many decimals, to compare rows. */
+export function formatRowAverage(value: number | null | undefined, i18n: I18n, digits = 1): string {
   if (value === null || value === undefined) return '–';
-  return i18n.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return i18n.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

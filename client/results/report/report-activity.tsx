@@ -5,9 +5,9 @@ import { numberWords, orderWords, textsWords } from '../right-answer.ts';
 import { optionColour, percent } from '#ui/option-letter.ts';
 import { Picture } from '#ui/picture.tsx';
 import { formatAnswerNumber, type NumberLimits } from '../../app/i18n/number-format.ts';
-import { formatAverage } from '../charts/format-average.ts';
+import { formatAverage, formatRowAverage } from '../charts/format-average.ts';
 import { BarTrack } from '../charts/bar-chart.tsx';
-import { StackedBar } from '../charts/stacked-bar.tsx';
+import { StackedBar, toneOf } from '../charts/stacked-bar.tsx';
 import { useBriefRange } from '../charts/use-range-words.ts';
 
 export function ReportActivity({ eventId, activity }: { eventId: string; activity: ActivityResult }) {
@@ -18,7 +18,8 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
       ? numberWords(rightNumber, limits, i18n)
       : rightTexts && (measure === 'places' ? orderWords(rightTexts, i18n) : textsWords(rightTexts, i18n));
   const later = textsWords(rightLater, i18n, 'unit');
-  const hasDetails = rows.some((row) => row.rounds.some(({ detail }) => detail));
+  const details = rows.flatMap((row) => row.rounds.flatMap(({ detail }) => detail ?? []));
+  const hasDetails = details.length > 0;
   return (
     <section id={activity.id} className="card grid gap-4 p-5 break-inside-avoid-page">
       <header className="grid gap-1">
@@ -44,10 +45,10 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
           <colgroup>
             <col className={rounds.length > 2 ? 'w-1/3' : 'w-2/5'} />
           </colgroup>
-          <thead className={rounds.length > 1 || measure !== 'votes' ? 'text-xs text-muted' : 'unseen'}>
+          <thead className={rounds.length > 1 || measure !== 'votes' || hasDetails ? 'text-xs text-muted' : 'unseen'}>
             <tr>
               <th scope="col" className="py-1 text-start font-semibold">
-                {t`Answer`}
+                {details.some(({ parts }) => parts.length > 0) ? t`Statement` : t`Answer`}
               </th>
               {rounds.map(({ round }) => (
                 <th key={round} scope="col" className="ps-4 text-start font-semibold sm:ps-6">
@@ -216,9 +217,9 @@ function Detail({ detail: { mean, deviation, parts }, count, total, colour }: De
   return (
     <>
       <span className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-display font-bold">{mean === null ? '–' : formatAverage(mean, i18n)}</span>
+        <span className="font-display font-bold">{formatRowAverage(mean, i18n, 2)}</span>
         {deviation !== null && (
-          <span className="text-xs text-muted">{t`standard deviation ${formatAverage(deviation, i18n)}`}</span>
+          <span className="text-xs text-muted">{t`standard deviation ${formatRowAverage(deviation, i18n, 2)}`}</span>
         )}
         <span className="text-xs text-muted">
           {isCounted ? (
@@ -236,10 +237,11 @@ function Detail({ detail: { mean, deviation, parts }, count, total, colour }: De
         )}
       </div>
       {isCounted && (
-        <p className="mt-1 text-xs text-muted">
-          {parts.map(({ label, count: chosen }) => (
+        <p className="mt-1 text-xs text-muted" dir="ltr">
+          {parts.map(({ label, count: chosen }, at) => (
             <span key={label} className="me-3 inline-block">
-              <bdi>{label}</bdi>: {i18n.number(chosen)}
+              <span className="stacked-swatch" data-tone={toneOf(at, parts.length)} /> <bdi>{label}</bdi>:{' '}
+              {i18n.number(chosen)}
             </span>
           ))}
         </p>
