@@ -146,7 +146,7 @@ export function crewPageStates(server: TestServer, stages: Stages): Pick<PageSta
       control('quiz leaderboard', stages.leaders),
       control('survey', stages.survey),
       control('typed question', typed),
-      control('text', focused(hidden, 'text')),
+      ...['text', 'grid', 'points'].map((kind) => control(kind, focused(hidden, kind))),
       {
         ...control('deleted', lively, { act: simulateDeletion }),
         open: async () => {
@@ -204,6 +204,7 @@ export function crewPageStates(server: TestServer, stages: Stages): Pick<PageSta
       results('typed', typed),
       results('ordered', ordered),
       results('leaderboard', stages.podium),
+      results('every kind', stages.kinds),
       results('very full', packed),
     ],
     'moderations/index': [

@@ -67,6 +67,7 @@ export function stagesOn(server: MailingServer) {
     compared: of(comparedEvent),
     kinds: of(kindsEvent, { isRevealed: true }),
     hidden: of(kindsEvent),
+    answered: of(kindsEvent, { isRevealed: true, isAnswered: true }),
     survey: of(surveyEvent),
     lobby: of(quizEvent),
     asking: of(quizEvent, 'next'),

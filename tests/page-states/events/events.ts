@@ -199,8 +199,11 @@ const budget = {
   options: ['Rooms', 'Speakers from other universities', 'Equipment', 'Food'].map((label) => ({ label })),
 };
 
-/** One open poll of each other kind, all with answers. */
-export async function kindsEvent(server: TestServer, { isRevealed = false } = {}): Promise<PreparedEvent> {
+/** One open poll of each other kind, all with answers, which the phone has given if `isAnswered`. */
+export async function kindsEvent(
+  server: TestServer,
+  { isRevealed = false, isAnswered = false } = {},
+): Promise<PreparedEvent> {
   const { host, event, phone } = await eventWithPhone(server, { title: 'Every way to answer' });
   const scale = await openActivity(host, event, 'scale');
   const ranking = await openActivity(host, event, 'ranking');
@@ -211,7 +214,7 @@ export async function kindsEvent(server: TestServer, { isRevealed = false } = {}
   const points = await openActivity(host, event, 'points', budget);
   const ranks = ranking.options.map(({ id }) => id);
   for (const [seat, [body, ...given]] of answers.entries()) {
-    const other = await participantAt(server, event.code);
+    const other = isAnswered && seat === 0 ? phone : await participantAt(server, event.code);
     await answerAs(other, event, scale, { value: 1 + ((seat * 3) % 5) });
     await answerAs(other, event, ranking, { order: seat % 3 === 0 ? ranks.toReversed() : ranks });
     await answerAs(other, event, number, { value: 12 * seat * seat });
