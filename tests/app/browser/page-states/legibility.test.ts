@@ -87,8 +87,12 @@ itInFullMatrix(
   400_000,
 );
 
-/** States that show the item in focus, with texts of usual length. */
-const inFocus = ({ name }: PageState) => !/(questions|mine|unsent|held back|in one word)$|^very full/.test(name);
+/**
+ * States that show the item in focus, with texts of usual length. Four statements of a grid are higher than a phone,
+ * as is a result that shows one's own answer in every row.
+ */
+const inFocus = ({ name }: PageState) =>
+  !/(questions|mine|unsent|editing|withdrawing|held back|in one word)$|^(very full|result of|grid$)/.test(name);
 
 itInFullMatrix(
   'the focused poll fits on a phone of 390 × 700 without scrolling',
