@@ -107,5 +107,5 @@ itInFullMatrix(
     // The question list is longer than a phone, which proves that the measurement works.
     expect(scrolled).toEqual(['questions']);
   },
-  120_000,
+  240_000,
 );
