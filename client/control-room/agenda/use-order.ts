@@ -11,7 +11,7 @@ interface CompletedMove {
   note: string;
   scene: string;
   ids: readonly string[];
-  after: string;
+  after: ReturnType<typeof placed>;
   back: AgendaMove;
 }
 
@@ -69,18 +69,19 @@ export function useAgendaOrder() {
     const words = wordsFor(move, id);
     const activity = activityOf(id);
     const seriesId = activity?.seriesId ?? null;
-    // The new series sets its defaults, so an undo sends the old settings.
-    const regrouping = move.regrouping && activity && { activityId: id, seriesId, own: settingsOf(activity) };
     const to = move.regrouping ? move.regrouping.seriesId : seriesId;
     const [kind, kindBefore] = [seriesOf(to)?.kind ?? null, seriesOf(seriesId)?.kind ?? null];
-    const own = regrouping ? settingsAfterMove(activity.kind, activity, kindBefore, kind) : activity;
+    const isRegrouped = move.regrouping !== undefined && activity !== undefined;
+    const after = placed(to, isRegrouped ? settingsAfterMove(activity.kind, activity, kindBefore, kind) : activity);
+    // The new series sets its defaults, so an undo sends the old settings.
+    const regrouping = isRegrouped && { activityId: id, seriesId, own: settingsOf(activity), seen: after };
     const made = {
       id,
       title: activity?.prompt ?? seriesOf(id)?.title ?? '',
       note: words,
       scene,
       ids: move.ids,
-      after: placed(to, own),
+      after,
       back: { ids: [...shown], ...(regrouping && { regrouping }) },
     };
     setLastMove(made);
@@ -90,7 +91,9 @@ export function useAgendaOrder() {
   };
   const moved = activityOf(lastMove?.id ?? '');
   const isUndoable =
-    lastMove?.scene === scene && isShown(lastMove.ids) && lastMove.after === placed(moved?.seriesId ?? null, moved);
+    lastMove?.scene === scene &&
+    isShown(lastMove.ids) &&
+    JSON.stringify(lastMove.after) === JSON.stringify(placed(moved?.seriesId ?? null, moved));
   const undo = (): void => {
     if (!lastMove) return;
     setLastMove(null);
@@ -101,6 +104,6 @@ export function useAgendaOrder() {
   return { agenda, ids: shown, save, note, last };
 }
 
-function placed(seriesId: string | null, own: OwnSettings | undefined): string {
-  return JSON.stringify([seriesId, own && settingsOf(own)]);
+function placed(seriesId: string | null, own: OwnSettings | undefined) {
+  return { seriesId, ...(own && settingsOf(own)) };
 }

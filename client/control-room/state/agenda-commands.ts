@@ -39,7 +39,8 @@ export function closeOther({ control }: Pick<ControlContextValue, 'control'>, op
 
 /** `seenIds` keep another crew member's newer move. */
 export function orderAgenda(eventId: string, { ids, regrouping }: AgendaMove, seenIds: readonly string[]): CrewCommand {
-  const moved = regrouping ? { activity: regrouping.activityId, series: regrouping.seriesId, ...regrouping.own } : {};
+  const { activityId: activity, seriesId, own, seen } = regrouping ?? {};
+  const moved = regrouping ? { activity, series: seriesId, ...own, ...(seen && { seen }) } : {};
   return {
     method: 'put',
     url: route('activity-orders.update', { event: eventId }),

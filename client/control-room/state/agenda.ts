@@ -71,6 +71,8 @@ interface Regrouping {
   seriesId: string | null;
   /** The former settings, for an undo; otherwise the server sets them. */
   own?: Partial<OwnSettings>;
+  /** What the move to undo set. If someone has changed it since, the server refuses. */
+  seen?: Partial<OwnSettings> & { seriesId: string | null };
 }
 
 export function settingsOf({ isRevisable, timerSeconds, points }: OwnSettings): OwnSettings {

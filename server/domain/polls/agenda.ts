@@ -21,6 +21,8 @@ export interface Regrouping {
   seriesId: string | null;
   /** Settings to use instead of the defaults, so that undoing a move restores them. */
   own?: Own;
+  /** What the move to undo set: refused if it has changed since. */
+  seen?: Record<string, unknown> | undefined;
 }
 
 type Own = { [Key in 'isRevisable' | 'timerSeconds' | 'points']?: Activity[Key] | undefined };
@@ -70,11 +72,13 @@ interface ChangeOfSeries {
 async function changeOfSeries(
   tx: Queries,
   eventId: string,
-  { activityId, seriesId, own = {} }: Regrouping,
+  { activityId, seriesId, own = {}, seen = {} }: Regrouping,
 ): Promise<ChangeOfSeries | null> {
   const activity = await tx.activities.byId(activityId);
   const to = await seriesOf(tx, { seriesId });
   if (activity?.eventId !== eventId || (seriesId !== null && to?.eventId !== eventId)) throw new Refusal('NOT_FOUND');
+  const now: Record<string, unknown> = pick(activity, 'seriesId', 'isRevisable', 'timerSeconds', 'points');
+  if (Object.entries(seen).some(([field, value]) => now[field] !== value)) throw new Refusal('STATE_NOT_REACHABLE');
   if (activity.seriesId === seriesId) return null;
   const from = await seriesOf(tx, activity);
   const wasAsked = activity.state !== 'draft' || activity.round > 1;

@@ -4,7 +4,7 @@ import { refuseField } from '#contracts/refusal.ts';
 import type { Handler } from '../../http/context.ts';
 import { crewAction } from '../crew-action.ts';
 import { answering } from './activity-form.ts';
-import { id, listOf } from '#contracts/form-fields.ts';
+import { id, listOf, seenIn } from '#contracts/form-fields.ts';
 
 export const orderForm = z.object({
   ids: listOf(id, 1_000),
@@ -29,7 +29,9 @@ export const update: Handler<'activity-orders.update'> = crewAction(
     if ((activity === undefined) !== (series === undefined))
       throw refuseField(activity === undefined ? 'activity' : 'series', 'REQUIRED');
     const regrouping =
-      activity === undefined || series === undefined ? null : { activityId: activity, seriesId: series, own };
+      activity === undefined || series === undefined
+        ? null
+        : { activityId: activity, seriesId: series, own, seen: seenIn(ctx.request.body) };
     await orderAgenda(ctx.world, event.id, { ids, regrouping, seenIds });
   },
 );

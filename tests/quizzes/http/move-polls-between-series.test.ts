@@ -13,7 +13,7 @@ const server = withServer();
 let host: Visitor;
 let event: EventView;
 let quiz: CrewSeriesView;
-let poll: { id: string };
+let poll: Awaited<ReturnType<typeof choiceOf>>;
 let question: { id: string };
 
 beforeEach(async () => {
@@ -30,6 +30,7 @@ type Order = {
   isRevisable?: boolean;
   timerSeconds?: number | null;
   points?: number | null;
+  seen?: object;
 };
 
 const order = async (form: Order): Promise<ControlRoom> =>
@@ -82,6 +83,35 @@ describe('a poll', () => {
     const { revision, tally, position } = activities.find(({ id }) => id === strict.id) ?? {};
     expect(activities.find(({ id }) => id === strict.id)).toEqual({ ...before, revision, tally, position });
     expect(await refused({ ...out, timerSeconds: 1 })).toEqual([422, 'INVALID']);
+  });
+
+  it('the undo of a move is refused once someone has changed the poll or moved it again', async () => {
+    const { series, activities } = await order(intoQuiz());
+    const { seriesId, isRevisable, timerSeconds, points } = activities.find(({ id }) => id === poll.id) ?? {};
+    const back = { ids: [poll.id, quiz.id, question.id], activity: poll.id, series: null, isRevisable: true };
+    const undo = { ...back, timerSeconds: null, points: null, seen: { seriesId, isRevisable, timerSeconds, points } };
+    expect([series.length, timerSeconds]).toEqual([1, 20]);
+    const form = {
+      kind: 'choice',
+      prompt: 'Which slit?',
+      options: poll.options,
+      minPicks: 1,
+      maxPicks: 1,
+      isRevisable,
+      points,
+    };
+    const time = (seconds: number) =>
+      host.see('events/show', 'activities.update', { activity: poll.id }, { ...form, timerSeconds: seconds });
+    expect((await time(45)).errors).toEqual({});
+    expect(await refused(undo)).toEqual([409, 'STATE_NOT_REACHABLE']);
+    await time(20);
+    await order({ ...back, timerSeconds: 20, points: 1_000, isRevisable: false });
+    expect(await refused(undo)).toEqual([409, 'STATE_NOT_REACHABLE']);
+    await order(intoQuiz());
+    expect((await order(undo)).activities.find(({ id }) => id === poll.id)).toMatchObject({
+      seriesId: null,
+      points: null,
+    });
   });
 
   it('a poll moved into a survey stays editable and loses its timer, which no survey question can have', async () => {
