@@ -36,5 +36,8 @@ it('removes and readmits by keyboard, one step per press even when a key is held
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Remove Ada' }).waitFor();
   await isFocused('Remove Ada');
+  await page.getByRole('button', { name: 'Erase Ada' }).click();
+  const kept = 'Their votes, points and right quiz answers still count, without the name.';
+  await page.getByRole('dialog', { name: 'Erase Ada?' }).getByText(kept).waitFor();
   await close();
 });

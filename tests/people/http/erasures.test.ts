@@ -6,7 +6,7 @@ import { exported, imported } from '#support/factories/event-files.ts';
 import { pageText } from '#support/clients/page-text.ts';
 import { withServer } from '#support/set-up.ts';
 import { unzip } from '#support/unzip.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+import { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 
@@ -28,6 +28,9 @@ async function everythingAbout(host: Visitor, event: string): Promise<Record<str
 }
 const checked = async (host: Visitor, event: string) =>
   checkBallots(parseBallotExport(JSON.stringify(await exported(host, event))));
+
+/** Hidden for others. */
+const erasedNotice = /id="erased" class="(?!hidden).*Your name, questions and written answers are erased/s;
 
 it('after an erasure no page or export shows a name or words, and answers and ranks stay', async () => {
   const { host, event, people } = await fullEvent(server, 'Whole');
@@ -52,7 +55,9 @@ it('after an erasure no page or export shows a name or words, and answers and ra
   expect(await placesWith(/participant\.erased/u)).toEqual(['audits.index']);
   expect(await results()).toMatchObject({ voterCount, ballotCount });
   expect(await checked(host, event.id)).toMatchObject({ problems: [], erasedCount: 2 });
-  expect(await ada.see('rooms/enter', 'rooms.enter', room)).toMatchObject({ isErased: true });
+  const joinPage = async (who: Visitor) => (await who.send('GET', `/j/${event.code}`)).text;
+  expect(await joinPage(ada)).toMatch(erasedNotice);
+  expect(await joinPage(new Visitor(`http://127.0.0.1:${server.port}`))).not.toMatch(erasedNotice);
   // The browser can join again, as after leaving.
   const again = await ada.see('rooms/show', 'participants.create', room, { name: 'Grace' });
   expect([again.mine.participant.id === participant, again.mine.questions]).toEqual([false, []]);
