@@ -1,3 +1,5 @@
+import type { ActivityKind } from '../poll-kinds.ts';
+
 /** The keys are the names that programs read (docs/exports.md). */
 export const workbookWords = {
   /** At most 31 characters, without `\ / ? * : [ ]`. */
@@ -67,8 +69,7 @@ export const workbookWords = {
     reactions_wow: /*i18n*/ 'Reactions: wow',
     reactions_applause: /*i18n*/ 'Reactions: applause',
   },
-  /** The values of the columns `kind`, `measure`, `state` and `right`. */
-  values: {
+  kinds: {
     choice: /*i18n*/ 'Choice',
     scale: /*i18n*/ 'Scale',
     ranking: /*i18n*/ 'Ranking',
@@ -76,6 +77,10 @@ export const workbookWords = {
     text: /*i18n*/ 'Open text',
     words: /*i18n*/ 'Word cloud',
     grid: /*i18n*/ 'Grid',
+    points: /*i18n*/ 'Points',
+  } satisfies Record<ActivityKind, string>,
+  /** The values of the columns `measure`, `state` and `right`. */
+  values: {
     votes: /*i18n*/ 'votes',
     points: /*i18n*/ 'points',
     draft: /*i18n*/ 'draft',

@@ -102,7 +102,9 @@ function answersCounted(
   const labels = 'options' in activity ? new Map(activity.options.map(({ id, label }) => [id, label])) : null;
   const { countLabel } = rulesOf(kind);
   const labelOf = (key: string): Cell => (labels ? (labels.get(key) ?? key) : Number(key));
-  return Object.entries(countsOf(activity, answers).counts).map(([key, count]) => ({
+  const counts = Object.entries(countsOf(activity, answers).counts);
+  if (!labels) counts.sort(([one], [other]) => Number(one) - Number(other));
+  return counts.map(([key, count]) => ({
     key,
     answer: countLabel ? countLabel(activity as never, key) : labelOf(key),
     count,

@@ -55,7 +55,12 @@ function overviewOf(
   };
 }
 
-const worded: ReadonlySet<string> = new Set(['kind', 'measure', 'state', 'right']);
+const worded: Partial<Record<string, 'kinds' | 'values'>> = {
+  kind: 'kinds',
+  measure: 'values',
+  state: 'values',
+  right: 'values',
+};
 
 function sheetOf(name: 'overview' | TableName, { columns, rows }: Table, words: WorkbookWords | null) {
   const head = columns.map((column) => ({
@@ -67,7 +72,8 @@ function sheetOf(name: 'overview' | TableName, { columns, rows }: Table, words: 
   const cells = (row: readonly Cell[]): SheetCell[] =>
     row.map((cell, place) => {
       const column = held[place] ?? '';
-      return cellOf(typeof cell === 'string' && worded.has(column) ? said(words?.values, cell) : cell, column);
+      const part = worded[column];
+      return cellOf(typeof cell === 'string' && part ? said(words?.[part], cell) : cell, column);
     });
   return {
     sheet: (words?.sheets ?? sheetNames)[name],

@@ -176,6 +176,24 @@ it('a workbook keeps texts that look like escapes of its format', async () => {
   expect(strings).toContain('>_x005F_x0041_ and _x005F_X00e4_<');
 });
 
+it('a workbook names each kind of poll, and lists numbers in their order', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const number = await openActivity(host, event, 'number', { min: -10 });
+  for (const value of [25, 12.5, 3, -5])
+    await answerAs(await participantAt(server, event.code), event, number, { value });
+  const points = await openActivity(host, event, 'points');
+  await answerAs(await participantAt(server, event.code), event, points, { values: [100, 0, 0] });
+  const files = unzip((await host.download(`/events/${event.id}/exports/xlsx`)).bytes);
+  const texts = [...(files['xl/sharedStrings.xml'] ?? '').matchAll(/<t[^>]*>([^<]*)/g)].map(([, text]) => text);
+  const cells = (column: string) =>
+    [...(files['xl/worksheets/sheet2.xml'] ?? '').matchAll(/<c r="(\w)\d+"[^>]*?( t="s")?><v>([^<]*)/g)]
+      .filter(([, at]) => at === column)
+      .map(([, , isText, value = '']) => (isText ? texts[Number(value)] : Number(value)));
+  expect(cells('B')).toEqual(['Kind', ...Array.from({ length: 4 }, () => 'Number'), 'Points', 'Points', 'Points']);
+  expect(cells('E').slice(1, 5)).toEqual([-5, 3, 12.5, 25]);
+  expect(new Set(cells('G').slice(5))).toEqual(new Set(['points']));
+});
+
 it('a workbook has labels in the reader’s language, and the words of participants unchanged', async () => {
   lively.host.cookies.set('locale', 'de');
   const files = unzip((await fetched('xlsx')).bytes);
