@@ -4,7 +4,7 @@ import type { ActivityResult, ResultRow, RowDetail } from '#contracts/polls/resu
 import { numberWords, orderWords, textsWords } from '../right-answer.ts';
 import { optionColour, percent } from '#ui/option-letter.ts';
 import { Picture } from '#ui/picture.tsx';
-import { formatAnswerNumber, type NumberLimits } from '../../app/i18n/number-format.ts';
+import { formatAnswerNumber, inUnit, type NumberLimits } from '../../app/i18n/number-format.ts';
 import { formatAverage, formatRowAverage } from '../charts/format-average.ts';
 import { BarTrack } from '../charts/bar-chart.tsx';
 import { StackedBar, toneOf } from '../charts/stacked-bar.tsx';
@@ -90,6 +90,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
 function Totals({ activity: { measure, rounds, limits } }: { activity: ActivityResult }) {
   const { t, i18n } = useLingui();
   const hasMany = rounds.length > 1;
+  const words = (value: number): string => inUnit(formatAverage(value, i18n, limits), limits?.unit ?? '');
   return (
     <ul className="flex flex-wrap gap-x-6 text-xs text-muted">
       {rounds.map(({ round, total, mean, median, rightCount }) => (
@@ -116,13 +117,13 @@ function Totals({ activity: { measure, rounds, limits } }: { activity: ActivityR
           {mean !== null && (
             <>
               {' · '}
-              {t`mean ${formatAverage(mean, i18n, limits)}`}
+              {t`mean ${words(mean)}`}
             </>
           )}
           {median !== null && (
             <>
               {' · '}
-              {t`median ${formatAverage(median, i18n, limits)}`}
+              {t`median ${words(median)}`}
             </>
           )}
         </li>

@@ -96,6 +96,7 @@ it('marks the right answer of a number question on phones once it is revealed, a
   const report = await markupOf(host, `/events/${event.id}/results`);
   expect(report).toContain('Right answer: 384 ± 20 Mm');
   expect(report).toContain('right answer here');
+  expect(report).toContain('mean 380 Mm');
 });
 
 it.each([
