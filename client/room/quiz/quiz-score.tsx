@@ -41,13 +41,9 @@ export function QuizResult({ activity, ballot, score }: QuizResultProps) {
             t`You did not answer`
           )}
         </strong>
-        {credit && score && (
-          <strong className="figures">
-            {'· '}
-            <Points count={score.gained} />
-          </strong>
+        {score && (credit || (wasRight && score.gained > 0)) && (
+          <strong className="figures">+{i18n.number(score.gained)}</strong>
         )}
-        {wasRight && score && score.gained > 0 && <strong className="figures">+{i18n.number(score.gained)}</strong>}
       </span>
       {!wasRight && words !== null && (
         <span className="order-1 basis-full" dir="auto">

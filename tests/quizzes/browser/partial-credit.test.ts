@@ -47,6 +47,6 @@ it('the host chooses partial credit, and a phone says what was right and what it
   await play(host, quiz, 'next');
   const result = phone.page.locator('.quiz-result');
   await expect.poll(() => result.textContent()).toContain('1 of 2 right');
-  expect(await result.textContent()).toContain('450 points');
+  expect(await result.textContent()).toContain('+450');
   await result.getByText('450 points so far').waitFor();
 });
