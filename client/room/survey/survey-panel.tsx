@@ -100,7 +100,7 @@ function SurveyEnd({ isOpen, activities, onStep }: SurveyEndProps) {
   const skipped = isAnswered.indexOf(false) + 1;
   return (
     <>
-      <div className="lobby appear">
+      <div className="appear grid justify-items-center gap-4 pt-10 pb-6 text-center text-balance">
         <TallyMark className="text-4xl" />
         <h3 className="text-2xl">
           {answered > 0 ? (
@@ -142,7 +142,7 @@ function OpenText({ answered, count, isWaiting }: { answered: number; count: num
       </>
     );
   }
-  return kept || <Trans>Your answers are in. You can review them, and change any not final.</Trans>;
+  return kept || <Trans>Your answers are in. You can review them and change those that are not final.</Trans>;
 }
 
 function ClosedText({ answered, count, isLate }: { answered: number; count: number; isLate: boolean }) {

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
@@ -69,6 +70,10 @@ it('takes answers at each participant’s own pace, and shows the crew every ans
   await goTo(again, 'Next');
   await goTo(again, 'Finish');
   await reads(again, 'Your answers are in.');
+  const box = (words: Locator) => words.boundingBox().then((found) => found ?? { y: 0, height: 0 });
+  const thanks = await box(again.page.getByText('Your answers are in.'));
+  const { y } = await box(again.page.getByRole('link', { name: 'Back to the questions' }));
+  expect(y - thanks.y - thanks.height).toBeGreaterThan(8);
   await stage.locator('p', { hasText: /1 finished/ }).waitFor();
 
   await stage.getByRole('button', { name: prompts.text }).getByText('2 to approve').waitFor();
