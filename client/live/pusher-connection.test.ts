@@ -1,6 +1,6 @@
-import type Pusher from 'pusher-js';
+import Pusher from 'pusher-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkConnectionNow, keepSignedIn } from './pusher-connection.ts';
+import { checkConnectionNow, keepSignedIn, leaveChannel } from './pusher-connection.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -101,4 +101,13 @@ test('reconnects when another person signs in, and keeps the connection for the 
   expect(connectionCalls).toEqual([]);
   for (const as of ['ben', 'ben']) keepSignedIn(pusher, as, () => undefined, new AbortController().signal);
   expect(connectionCalls).toEqual(['disconnect', 'connect']);
+});
+
+test('a reconnect does not join a channel that was left while it was being joined', () => {
+  const pusher = new Pusher('key', { cluster: '', wsHost: '127.0.0.1', wsPort: 9 });
+  pusher.disconnect();
+  for (const name of ['private-left', 'private-entered']) pusher.subscribe(name).subscriptionPending = true;
+  leaveChannel(pusher, 'private-left');
+  // It joins these again.
+  expect(pusher.allChannels().map(({ name }) => name)).toEqual(['private-entered']);
 });

@@ -59,3 +59,11 @@ function signInAgain(pusher: Pusher): void {
   pusher.user.signin_requested = false;
   pusher.signin();
 }
+
+/** Alone, `unsubscribe` keeps a joining channel, which pusher-js would join again at the next reconnect. */
+export function leaveChannel(pusher: Pusher, name: string): void {
+  pusher.unsubscribe(name);
+  const pending = pusher.channel(name);
+  pusher.channels.remove(name);
+  pending?.unsubscribe();
+}

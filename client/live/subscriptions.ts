@@ -5,7 +5,7 @@ import type { LiveOptions } from './echo.ts';
 import { connection } from '../app/connection.ts';
 import { createMessageAssembler } from './chunked-messages.ts';
 import { createRefusedChannels } from './retry.ts';
-import { checkConnectionNow, keepSignedIn } from './pusher-connection.ts';
+import { checkConnectionNow, keepSignedIn, leaveChannel } from './pusher-connection.ts';
 
 type Listener = (payload: never) => void;
 
@@ -218,12 +218,7 @@ function leaveWhenUnused(echo: Echo<'pusher'>, name: string): void {
   listenerCounts.delete(name);
   counts.delete(name);
   refused.settle(name);
-  const { pusher } = echo.connector;
-  pusher.unsubscribe(name);
-  // pusher-js would join a joining channel again at the next reconnect.
-  const pending = pusher.channel(name);
-  pusher.channels.remove(name);
-  pending?.unsubscribe();
+  leaveChannel(echo.connector.pusher, name);
   reportWhenJoined(echo);
 }
 
