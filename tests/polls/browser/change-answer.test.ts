@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { act, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
+import { isHydrated } from '#support/browser/settled.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -24,15 +25,15 @@ async function openPoll(kind: 'ranking' | 'number') {
     ...(kind === 'ranking' && { options: [{ label: 'Red' }, { label: 'Green' }, { label: 'Blue' }] }),
   });
   const ada = await participantAt(server, event.code);
-  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
     viewport: { width: 390, height: 844 },
   });
   const reveal = () => act(host, poll, 'reveal');
-  return { host, event, page, close, reveal, countBallots: () => server.world.store.ballots.count(poll.id, 1) };
+  return { ...phone, host, event, reveal, countBallots: () => server.world.store.ballots.count(poll.id, 1) };
 }
 
 it('a ranking can be given, changed and resent by keyboard alone, and every step is announced', async () => {
-  const { page, close, reveal, countBallots } = await openPoll('ranking');
+  const { page, allowProblem, close, reveal, countBallots } = await openPoll('ranking');
   const announced = page.locator('form output.unseen');
   const announces = (words: string) => expect.poll(() => announced.innerText()).toContain(words);
   await press(page, 'Red');
@@ -64,6 +65,26 @@ it('a ranking can be given, changed and resent by keyboard alone, and every step
   await page.getByText('your place 1').waitFor();
   await expect.poll(() => focused(page)).toBe('In which order?');
   expect(await countBallots()).toBe(1);
+
+  // The border that forced colours give a button would be cut at the edge of the phone.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const border = () =>
+    page.getByRole('button', { name: 'Change answer' }).evaluate((button) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'Canvas';
+      return getComputedStyle(button).borderInlineEndColor === getComputedStyle(probe).color ? 'invisible' : 'visible';
+    });
+  await expect.poll(border).toBe('invisible');
+
+  // Back must not show the page from before the vote, not even until it reloads.
+  allowProblem(/net::ERR_FAILED/);
+  await page.route('**/*', (route) =>
+    'x-inertia-partial-data' in route.request().headers() ? route.abort() : route.fallback(),
+  );
+  await page.goto(server.address);
+  await page.goBack();
+  await page.waitForFunction(isHydrated);
+  expect(await page.getByText('your place 1').isVisible()).toBe(true);
   await close();
 });
 
