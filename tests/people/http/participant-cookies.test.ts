@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import { arrive, hostWithEvent, openChoice } from '#support/factories/events.ts';
+import { startTestServer } from '#support/servers/test-server.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
-const server = withServer();
+// When visits are recorded depends on when the server started.
+const server = withServer(startTestServer);
 
 async function joined(phone: Visitor): Promise<EventView> {
   const { event } = await hostWithEvent(server);
