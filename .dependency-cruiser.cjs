@@ -29,6 +29,7 @@ const domain = [
   'archives',
 ];
 const kinds = 'kinds/[^/]+\\.ts$';
+const markup = 'server/markup/index\\.ts$';
 
 const pagesForPhones = '^client/pages/(home\\.tsx|(devices|embeds|errors|rooms)/)';
 
@@ -46,12 +47,14 @@ module.exports = {
     only('inertia-alone', 'inertia/', []),
     only('broadcaster-alone', 'broadcaster/', []),
     only('kind-rules', 'kinds/(?:[^/]+|[^/]+/(?:rules|right|matcher|bins))\\.ts$', ['contracts/', 'kinds/.*\\.ts$']),
-    only('domain', 'server/domain/', ['contracts/', kinds]),
+    only('markup', 'server/markup/', ['contracts/']),
+    only('domain', 'server/domain/', ['contracts/', kinds, markup]),
     ...domain.map((room, place) =>
       only(`domain-${room}`, `server/domain/${room}/`, [
         ...domain.slice(0, place).map((lower) => `server/domain/${lower}/`),
         'contracts/',
         'kinds/',
+        markup,
       ]),
     ),
     only('files', 'server/files/', ['server/domain/', 'server/uuid\\.ts$', kinds, 'contracts/']),

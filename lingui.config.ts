@@ -46,7 +46,8 @@ const never = ['**/*.test.ts', '**/*.test.tsx', '**/locales/**'];
 const roomKinds = ['choice', 'number', 'ranking', 'scale', 'text', 'words'];
 const separate = readdirSync(path.join(import.meta.dirname, 'kinds'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !roomKinds.includes(entry.name))
-  .map(({ name }) => `<rootDir>/kinds/${name}/**`);
+  .map(({ name }) => `<rootDir>/kinds/${name}/**`)
+  .concat('<rootDir>/client/ui/markup/**');
 
 /** English is the source. `en-XA` is the pseudo-locale: anything still in plain English there is hard-coded. */
 const config: LinguiConfig = {

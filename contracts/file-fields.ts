@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { FieldErrorCode } from './errors.ts';
 import type { CharLimit } from './limits.ts';
-import { countCharacters, normaliseText, textLength } from './text/normalise.ts';
-import { textProblem } from './text/validate.ts';
+import { countCharacters, normaliseMarkup, normaliseText, textLength } from './text/normalise.ts';
+import { markupProblem, textProblem } from './text/validate.ts';
 
 export { oneOf } from './form-fields.ts';
 
@@ -34,17 +34,24 @@ export function within({ min, max }: { min: number; max: number }) {
 }
 
 /** Earlier versions accepted invisible text. */
-function withVisibleText(raw: string, limit: CharLimit): string {
-  const { minChars } = limit;
-  const value = normaliseText(raw);
+function withVisibleText(raw: string, { minChars }: CharLimit, normalise: (raw: string) => string): string {
+  const value = normalise(raw);
   const missing = countCharacters(raw.trim()) >= minChars ? minChars - textLength(value) : 0;
   return value + '…'.repeat(Math.max(0, missing));
 }
 
 export function text(limit: CharLimit) {
+  return textField(limit, normaliseText, textProblem);
+}
+
+export function markup(limit: CharLimit) {
+  return textField(limit, normaliseMarkup, markupProblem);
+}
+
+function textField(limit: CharLimit, normalise: (raw: string) => string, problemIn: typeof textProblem) {
   return z.string(unfit).transform((raw, ctx) => {
-    const value = withVisibleText(raw, limit);
-    const problem = textProblem(value, limit);
+    const value = withVisibleText(raw, limit, normalise);
+    const problem = problemIn(value, limit);
     if (!problem) return value;
     ctx.addIssue({ code: 'custom', message: problem.code, params: problem.values ?? {} });
     return z.NEVER;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { limits, type CharLimit } from './limits.ts';
 import { fieldErrors, type FieldErrorCode } from './errors.ts';
 import { pastedWords } from './text/pasted-list.ts';
-import { normaliseText } from './text/normalise.ts';
+import { normaliseMarkup, normaliseText } from './text/normalise.ts';
 import { Refusal, type FieldError } from './refusal.ts';
-import { textProblem } from './text/validate.ts';
+import { markupProblem, textProblem } from './text/validate.ts';
 
 // For pages and the API. Without scripts, every value is text; `meta` tells API clients what to send.
 
@@ -19,13 +19,27 @@ function wrongType(expected: string): FieldError {
 
 /** An absent field counts as empty, which `missing` may refuse. */
 export function text(limit: CharLimit, missing?: FieldErrorCode) {
+  return textField(limit, normaliseText, textProblem, missing);
+}
+
+/** Keeps lines. */
+export function markup(limit: CharLimit, missing?: FieldErrorCode) {
+  return textField(limit, normaliseMarkup, markupProblem, missing);
+}
+
+function textField(
+  limit: CharLimit,
+  normalise: (raw: string) => string,
+  problemIn: typeof textProblem,
+  missing?: FieldErrorCode,
+) {
   return z
     .unknown()
     .optional()
     .transform((raw, ctx) => {
       if (raw !== undefined && raw !== null && typeof raw !== 'string') return refuse(ctx, wrongType('string'));
-      const value = normaliseText(raw ?? '');
-      const problem = textProblem(value, limit);
+      const value = normalise(raw ?? '');
+      const problem = problemIn(value, limit);
       if (problem && value === '' && missing) return refuse(ctx, { code: missing });
       return problem ? refuse(ctx, problem) : value;
     })

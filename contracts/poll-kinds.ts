@@ -1,3 +1,5 @@
+import type { Markup } from './markup.ts';
+
 /** Source: product specification §1, §3, §5. */
 export const activityKinds = ['choice', 'scale', 'ranking', 'number', 'text', 'words', 'grid', 'points'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
@@ -67,6 +69,10 @@ export function showsUnread({
 export interface OptionView {
   id: string;
   label: string;
+  /** If the label has markup; then `label` is its plain text. Never stored. */
+  markup?: Markup;
+  /** For the crew, the label as written, if it is not the plain text. */
+  source?: string;
 }
 
 export interface Setups {

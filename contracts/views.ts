@@ -9,6 +9,7 @@ import type {
   Tallies,
   UsualRevealing,
 } from './poll-kinds.ts';
+import type { Markup } from './markup.ts';
 import type { ReactionTotals } from './screens/reactions.ts';
 
 /** Never a whole row. Times are UTC, ISO 8601 with milliseconds. `revision` is the event's at the last change. */
@@ -135,7 +136,10 @@ export type CrewTallyView = { [Kind in ActivityKind]: CrewTallyViewOf<Kind> }[Ac
 
 export interface ActivityFields {
   id: string;
+  /** Plain text. */
   prompt: string;
+  /** If the prompt has any. */
+  promptMarkup?: Markup;
   picture: PictureView | null;
   isRevealed: boolean;
   round: number;
@@ -183,6 +187,8 @@ export type CrewActivityViewOf<Kind extends ActivityKind> = ActivityFields &
     position: number;
     isBeforeShown: boolean;
     revealing: Revealing;
+    /** The prompt as written, if it is not the plain text. */
+    promptSource?: string;
   } & Before<Kind>;
 export type CrewActivityView = { [Kind in ActivityKind]: CrewActivityViewOf<Kind> }[ActivityKind];
 

@@ -132,7 +132,8 @@ export function RightFields({
 }
 
 export function draftOf(activity: CrewActivityView, region: string): ActivityDraft {
-  const { kind, prompt, isRevisable, revealing } = activity;
+  const { kind, isRevisable, revealing } = activity;
+  const prompt = activity.promptSource ?? activity.prompt;
   const picture = activity.picture && {
     ...activity.picture,
     alt: activity.picture.alt ?? '',

@@ -1,14 +1,14 @@
 import type { OptionView } from '#contracts/poll-kinds.ts';
+import type { ActivityFields } from '#contracts/views.ts';
 import { Prompt } from '#client/ballots/prompt.tsx';
 
-interface Asked {
-  prompt: string;
+interface Asked extends Pick<ActivityFields, 'prompt' | 'promptMarkup'> {
   options?: readonly OptionView[];
   maxWords?: number;
 }
 
 export const ballotLoading = {
-  head: ({ activity }: { activity: Asked }) => <Prompt>{activity.prompt}</Prompt>,
+  head: ({ activity }: { activity: Asked }) => <Prompt of={activity} />,
   fallback: ({ activity }: { activity: Asked }) => <Waiting activity={activity} />,
 };
 
@@ -18,11 +18,12 @@ export const resultLoading = {
 };
 
 /** About as high as the form. */
-function Waiting({ activity: { prompt, options, maxWords } }: { activity: Asked }) {
+function Waiting({ activity }: { activity: Asked }) {
+  const { options, maxWords } = activity;
   const rows = options?.length ?? maxWords ?? 1;
   return (
     <div className="grid gap-2" aria-busy="true">
-      <Prompt>{prompt}</Prompt>
+      <Prompt of={activity} />
       {Array.from({ length: rows + 1 }, (_, row) => (
         <span key={row} className="appear min-h-14 rounded-control bg-sunken" />
       ))}

@@ -58,7 +58,7 @@ export function BallotShell({
       <input type="hidden" name="round" value={activity.round} />
       <input type="hidden" name="activity" value={activity.id} />
       <fieldset ref={body} className="grid min-w-0 gap-3" data-changed={isChanged || undefined}>
-        <Prompt as="legend">{activity.prompt}</Prompt>
+        <Prompt as="legend" of={activity} />
         <FieldError>{problem}</FieldError>
         {children}
       </fieldset>

@@ -1,4 +1,10 @@
-import { type ActivityKind, activityKinds, type Revealing, type Setups } from '#contracts/poll-kinds.ts';
+import {
+  type ActivityKind,
+  activityKinds,
+  type OptionView,
+  type Revealing,
+  type Setups,
+} from '#contracts/poll-kinds.ts';
 import type { CrewActivityView, CrewActivityViewOf, PictureFactsView } from '#contracts/views.ts';
 import { parseJson } from '../app/parse-json.ts';
 import { newRow, type OptionRow } from './option-rows.ts';
@@ -93,8 +99,8 @@ export interface ActivityFields {
   [field: string]: SentSetup[string] | ActivityFields['picture'] | undefined;
 }
 
-export function optionRow({ id, label }: { id: string; label: string }): OptionRow {
-  return { key: id, id, label };
+export function optionRow({ id, label, source }: OptionView): OptionRow {
+  return { key: id, id, label: source ?? label };
 }
 
 /** Errors name `options.3` or `options.3.label`, counting only options sent. */

@@ -1,3 +1,4 @@
+import type { Markup } from '../markup.ts';
 import type { ActivityKind, ActivityState } from '../poll-kinds.ts';
 import type { ReactionTotals } from '../screens/reactions.ts';
 import type { SeriesKind, StandingView } from '../quizzes/series.ts';
@@ -23,6 +24,7 @@ export interface ResultRow {
   key: string;
   /** A range's label is the same in every language. */
   label: string;
+  markup?: Markup;
   range: NumberRange | null;
   /** False in a ranking, where only the whole order is correct. */
   isCorrect: boolean;
@@ -43,7 +45,9 @@ export interface RoundResult {
 export interface ActivityResult {
   id: string;
   kind: ActivityKind;
+  /** Plain text. */
   prompt: string;
+  promptMarkup?: Markup;
   picture: PictureView | null;
   state: Exclude<ActivityState, 'draft'>;
   /** `places` counts the people who put the option in its place. */

@@ -26,6 +26,30 @@ export function normaliseText(raw: string): string {
   }
 }
 
+const fence = /^ {0,3}(`{3,}|~{3,})/;
+
+/** Keeps lines and, in fenced code, spaces. One line is normalised as other texts. Idempotent. */
+export function normaliseMarkup(raw: string): string {
+  if (!/[\r\n\u2028\u2029]/.test(raw)) return normaliseText(raw);
+  let open: string | null = null;
+  const lines: string[] = [];
+  for (const line of raw.replaceAll('\t', '    ').split(/\r\n?|[\n\u2028\u2029]/)) {
+    const [, marks] = fence.exec(line) ?? [];
+    const isCode = open !== null && !(marks && marks.startsWith(open));
+    const indent = /^ */.exec(line)?.[0] ?? '';
+    const words = isCode ? line.trim().split(/( +)/).map(spacedPart).join('') : normaliseText(line);
+    if (marks && open === null) open = marks;
+    else if (!isCode) open = null;
+    if (words !== '' || isCode || lines.at(-1) !== '') lines.push(words === '' ? '' : indent + words);
+  }
+  const text = lines.join('\n').replace(/^\n+/, '').trimEnd();
+  return text === raw ? text : normaliseMarkup(text);
+}
+
+function spacedPart(part: string): string {
+  return part.startsWith(' ') ? part : normaliseText(part);
+}
+
 /** Japanese keyboards write letters in two widths. */
 export function foldForm(text: string): string {
   if (/^[ -~]*$/.test(text)) return text;

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useHasScripts } from '#client/app/use-has-scripts.ts';
 import { hasAllowedCount, stillSelectable, selectedOptions } from './selected-options.ts';
 import { useRadioKeys } from '#client/ballots/use-radio-keys.ts';
+import { Marked } from '#ui/markup/marked.tsx';
 import { optionColour, optionLetter } from '#ui/option-letter.ts';
 import type { OptionView } from '#contracts/poll-kinds.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
@@ -107,7 +108,7 @@ function OptionList({ options, picks, maxPicks, isLimited, isDisabled, onPick }:
               {optionLetter(place)}
             </span>
             <span className="min-w-0 flex-1" dir="auto">
-              {option.label}
+              <Marked text={option.label} markup={option.markup} />
             </span>
             <svg viewBox="0 0 20 20" className={checkLook} aria-hidden="true">
               <path d="M4 10.5 8.2 15 16 5.5" />

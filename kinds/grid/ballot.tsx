@@ -1,10 +1,11 @@
 import './grid.css';
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { OptionValues } from '#contracts/poll-kinds.ts';
+import type { OptionValues, OptionView } from '#contracts/poll-kinds.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import { type BallotFormProps, useBallotForm } from '#client/ballots/ballot.ts';
 import { postedValues } from '#client/ballots/posted-values.ts';
 import { FieldError } from '#ui/form/post-form.tsx';
+import { Marked } from '#ui/markup/marked.tsx';
 import { type Step, stepsOf } from './statements.ts';
 
 export default function GridBallot(props: BallotFormProps<'grid'>) {
@@ -32,11 +33,11 @@ export default function GridBallot(props: BallotFormProps<'grid'>) {
     >
       <Scale steps={steps} />
       <div className="grid-statements">
-        {activity.options.map(({ id, label }, at) => (
+        {activity.options.map((option, at) => (
           <Statement
-            key={id}
+            key={option.id}
             name={`values[${at}]`}
-            label={label}
+            option={option}
             steps={steps}
             value={values[at] ?? null}
             isLocked={isLocked}
@@ -72,7 +73,7 @@ function Scale({ steps }: { steps: readonly Step[] }) {
 
 interface StatementProps {
   name: string;
-  label: string;
+  option: OptionView;
   steps: readonly Step[];
   value: number | null;
   isLocked: boolean;
@@ -80,12 +81,12 @@ interface StatementProps {
   onChoose: (value: number | null) => void;
 }
 
-function Statement({ name, label, steps, value, isLocked, error, onChoose }: StatementProps) {
+function Statement({ name, option: { label, markup }, steps, value, isLocked, error, onChoose }: StatementProps) {
   const { t } = useLingui();
   return (
     <fieldset className="grid-statement">
       <legend className="grid-statement-name" dir="auto">
-        {label}
+        <Marked text={label} markup={markup} />
       </legend>
       <div
         className="grid-steps"

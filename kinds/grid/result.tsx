@@ -1,12 +1,13 @@
 import './grid.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Tallies } from '#contracts/poll-kinds.ts';
+import type { OptionView, Tallies } from '#contracts/poll-kinds.ts';
 import { isUnanswered } from '#client/results/answer-count.tsx';
 import { BeforeNumber } from '#client/results/charts/bar-chart.tsx';
 import { DataTable, TableDisclosure, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
 import { formatRowAverage } from '#client/results/charts/format-average.ts';
 import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { StackedBar, toneOf } from '#client/results/charts/stacked-bar.tsx';
+import { Marked } from '#ui/markup/marked.tsx';
 import { type Step, stepName, stepsOf } from './statements.ts';
 
 type Rating = Tallies['grid']['ratings'][number];
@@ -21,10 +22,10 @@ function GridChart({ activity, tally, answer, size, hasFigures }: ResultProps<'g
   if (tally === null || (size === 'screen' && isUnanswered({ tally, before })))
     return (
       <ol className="bars" data-size={size}>
-        {options.map(({ id, label }, at) => (
-          <li key={id} className="bar-row">
+        {options.map((option, at) => (
+          <li key={option.id} className="bar-row">
             <div className="bar-words">
-              <Label label={label} mine={mine[at] ?? null} />
+              <Label option={option} mine={mine[at] ?? null} />
             </div>
           </li>
         ))}
@@ -38,10 +39,10 @@ function GridChart({ activity, tally, answer, size, hasFigures }: ResultProps<'g
       data-two={options.length > 6 ? (options.length % 2 === 0 ? 'even' : 'odd') : undefined}
     >
       <ol className="bars grid-rows" data-compared={before !== null || undefined}>
-        {options.map(({ id, label }, at) => (
+        {options.map((option, at) => (
           <Row
-            key={id}
-            label={label}
+            key={option.id}
+            option={option}
             mine={mine[at] ?? null}
             rating={tally.ratings[at]}
             before={before && before.ratings[at]}
@@ -61,31 +62,33 @@ function GridChart({ activity, tally, answer, size, hasFigures }: ResultProps<'g
   );
 }
 
-function Label({ label, mine }: { label: string; mine: number | null }) {
+function Label({ option: { label, markup }, mine }: Pick<RowProps, 'option' | 'mine'>) {
   const { t, i18n } = useLingui();
   return (
     <span className="bar-label">
-      <bdi>{label}</bdi>
+      <bdi>
+        <Marked text={label} markup={markup} />
+      </bdi>
       {mine !== null && <span className="bar-mine">{t`your answer: ${i18n.number(mine)}`}</span>}
     </span>
   );
 }
 
 interface RowProps {
-  label: string;
+  option: OptionView;
   mine: number | null;
   rating: Rating | undefined;
   before: Rating | null | undefined;
 }
 
-function Row({ label, mine, rating, before }: RowProps) {
+function Row({ option, mine, rating, before }: RowProps) {
   const { t, i18n } = useLingui();
   if (!rating) return null;
   const { counts, mean, deviation } = rating;
   return (
     <li className="bar-row">
       <div className="bar-words">
-        <Label label={label} mine={mine} />
+        <Label option={option} mine={mine} />
         {mean !== null && deviation !== null && (
           <span className="bar-number figures">
             {before && before.mean !== null && <BeforeNumber>{formatRowAverage(before.mean, i18n)}</BeforeNumber>}

@@ -1,12 +1,13 @@
 import './points.css';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { OptionValues } from '#contracts/poll-kinds.ts';
+import type { OptionValues, OptionView } from '#contracts/poll-kinds.ts';
 import { useHasScripts } from '#client/app/use-has-scripts.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import { type BallotFormProps, useBallotForm } from '#client/ballots/ballot.ts';
 import { postedValues } from '#client/ballots/posted-values.ts';
 import { FieldError } from '#ui/form/post-form.tsx';
+import { Marked } from '#ui/markup/marked.tsx';
 import { optionColour, optionLetter } from '#ui/option-letter.ts';
 import { fittingAmount, sumOf } from './total.ts';
 
@@ -61,11 +62,11 @@ export default function PointsBallot(props: BallotFormProps<'points'>) {
           {step > 1 && <small>{t`In steps of ${steps}`}</small>}
         </div>
         <ol className="points-options">
-          {options.map(({ id, label }, at) => (
+          {options.map((option, at) => (
             <Amount
-              key={id}
+              key={option.id}
               place={at}
-              {...{ label, total, step, isLocked }}
+              {...{ option, total, step, isLocked }}
               value={values[at] ?? null}
               most={left + (values[at] ?? 0)}
               error={errors[`values.${at}`]}
@@ -80,7 +81,7 @@ export default function PointsBallot(props: BallotFormProps<'points'>) {
 
 interface AmountProps {
   place: number;
-  label: string;
+  option: OptionView;
   value: number | null;
   /** What the others leave. */
   most: number;
@@ -91,7 +92,8 @@ interface AmountProps {
   onGive: (wanted: number | null) => void;
 }
 
-function Amount({ place, label, value, most, total, step, isLocked, error, onGive }: AmountProps) {
+function Amount({ place, option, value, most, total, step, isLocked, error, onGive }: AmountProps) {
+  const { label, markup } = option;
   const { t, i18n } = useLingui();
   const id = useId();
   const shownStep = i18n.number(step);
@@ -113,7 +115,9 @@ function Amount({ place, label, value, most, total, step, isLocked, error, onGiv
         <span className="letter points-letter" aria-hidden="true">
           {optionLetter(place)}
         </span>
-        <span dir="auto">{label}</span>
+        <span dir="auto">
+          <Marked text={label} markup={markup} />
+        </span>
       </label>
       <div className="points-amount">
         <StepButton

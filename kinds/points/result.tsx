@@ -1,10 +1,11 @@
 import './points.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Tallies } from '#contracts/poll-kinds.ts';
+import type { OptionView, Tallies } from '#contracts/poll-kinds.ts';
 import { BarTrack, BeforeNumber } from '#client/results/charts/bar-chart.tsx';
 import { DataTable, TableDisclosure, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
 import { formatRowAverage } from '#client/results/charts/format-average.ts';
 import type { ResultProps } from '#client/results/charts/result-props.ts';
+import { Marked } from '#ui/markup/marked.tsx';
 import { optionColour, optionLetter } from '#ui/option-letter.ts';
 
 type Amount = Tallies['points']['amounts'][number];
@@ -18,10 +19,10 @@ function PointsChart({ activity, tally, answer, size, hasFigures }: ResultProps<
   const mine = answer && 'values' in answer ? answer.values : [];
   const rows = (
     <ol className="bars points-bars" data-size={size} data-compared={before !== null || undefined}>
-      {options.map(({ id, label }, place) => (
+      {options.map((option, place) => (
         <Row
-          key={id}
-          {...{ place, label, total }}
+          key={option.id}
+          {...{ place, option, total }}
           mine={mine[place] ?? null}
           amount={tally && tally.amounts[place]}
           before={before && before.amounts[place]}
@@ -43,14 +44,14 @@ function PointsChart({ activity, tally, answer, size, hasFigures }: ResultProps<
 
 interface RowProps {
   place: number;
-  label: string;
+  option: OptionView;
   total: number;
   mine: number | null;
   amount: Amount | null | undefined;
   before: Amount | null | undefined;
 }
 
-function Row({ place, label, total, mine, amount, before }: RowProps) {
+function Row({ place, option: { label, markup }, total, mine, amount, before }: RowProps) {
   const { t, i18n } = useLingui();
   const share = (mean: number | null): number => (100 * (mean ?? 0)) / total;
   return (
@@ -60,7 +61,9 @@ function Row({ place, label, total, mine, amount, before }: RowProps) {
           {optionLetter(place)}
         </span>
         <span className="bar-label">
-          <bdi>{label}</bdi>
+          <bdi>
+            <Marked text={label} markup={markup} />
+          </bdi>
           {mine !== null && <span className="bar-mine">{t`your answer: ${i18n.number(mine)}`}</span>}
         </span>
         {amount && amount.mean !== null && (

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
+import { Marked } from '#ui/markup/marked.tsx';
+import type { OptionView } from '#contracts/poll-kinds.ts';
 import type { DragReorder } from '#ui/list/use-drag-reorder.ts';
 
 interface RankingRowProps {
-  id: string;
-  label: string;
+  option: OptionView;
   /** Places count from 1; 0 means none. */
   place: number;
   count: number;
@@ -23,8 +24,7 @@ const control = 'grid h-13 w-11 flex-none place-items-center rounded-control tex
 const emptyPlace = 'inset-ring inset-ring-line-strong';
 
 export function RankingRow({
-  id,
-  label,
+  option: { id, label, markup },
   place,
   count,
   isImplied,
@@ -73,7 +73,7 @@ export function RankingRow({
           {place > 0 ? place : ''}
         </span>
         <span className="min-w-0 flex-1 text-start" dir="auto" aria-hidden={place > 0 || undefined}>
-          {label}
+          <Marked text={label} markup={markup} />
         </span>
         {/* No aria-label: speech control matches the visible text. */}
         {place > 0 && <span className="unseen">{t`${label}: place ${place} of ${count}`}</span>}

@@ -107,8 +107,7 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
         {reorder.ids.map((id) => (
           <RankingRow
             key={id}
-            id={id}
-            label={labelOf(id)}
+            option={options.find((option) => option.id === id) ?? { id, label: '' }}
             count={all.length}
             posted={textOf((form.old['places'] as Record<string, unknown> | undefined)?.[id])}
             place={(isSorted ? reorder.ids : ranked).indexOf(id) + 1}

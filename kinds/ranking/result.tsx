@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useGlide } from '#ui/list/use-glide.ts';
 import { BeforeNumber, BarTrack } from '#client/results/charts/bar-chart.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
+import { Marked } from '#ui/markup/marked.tsx';
 import { percent } from '#ui/option-letter.ts';
 import { visibleRightAnswer } from '#client/results/right-answer.ts';
 import { DataTable, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
@@ -54,7 +55,9 @@ function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>)
                 </span>
               )}
               <span className="bar-label">
-                <bdi>{option.label}</bdi>
+                <bdi>
+                  <Marked text={option.label} markup={option.markup} />
+                </bdi>
                 {own > 0 && (
                   <span className={right && own === place ? 'bar-right' : 'bar-mine'}>
                     {right && own === place && <CheckMark />} {t`your place ${own}`}

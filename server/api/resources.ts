@@ -11,7 +11,7 @@ import { playerName } from '../domain/quizzes/player-names.ts';
 import { talliesFor } from '../domain/polls/round-tallies.ts';
 import type { Queries } from '../domain/model/store.ts';
 import { crewQuestionView, pictureFacts } from '../domain/views/views.ts';
-import { crewActivityView } from '../domain/views/activity-views.ts';
+import { writtenActivityView } from '../domain/views/activity-views.ts';
 
 // Listed field by field, with the schemas of the OpenAPI document.
 
@@ -163,7 +163,7 @@ export function eventResource(event: Event, ownRole: Role): EventResource {
 
 export async function activityResource(tx: Queries, activity: Activity) {
   const { eventId, openedAt, closedAt, createdAt } = activity;
-  const view = crewActivityView(activity, await talliesFor(tx, activity));
+  const view = writtenActivityView(activity, await talliesFor(tx, activity));
   return {
     ...view,
     eventId,

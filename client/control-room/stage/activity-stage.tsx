@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { CrewActivityView, CrewActivityViewOf, PictureView } from '#contracts/views.ts';
 import { kindFacts } from '#contracts/poll-kinds.ts';
+import { Marked } from '#ui/markup/marked.tsx';
 import { ActivityResult, TallyTable } from '#kinds/results.tsx';
 import {
   ActivityStateWord,
@@ -89,8 +90,9 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
         <div className="flow-root">
           {activity.picture && <StagePicture event={control.event.id} picture={activity.picture} />}
           <h2 dir="auto" className={activity.prompt.length > 120 ? 'text-xl' : 'text-2xl'}>
-            {activity.prompt}
+            <Marked text={activity.prompt} markup={activity.promptMarkup} part="lead" />
           </h2>
+          <Marked text={activity.prompt} markup={activity.promptMarkup} part="rest" />
         </div>
       </header>
       {(isOfQuiz || spoilers.kind === 'answers') && <RightAnswer activity={rendered} />}

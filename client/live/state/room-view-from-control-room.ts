@@ -27,7 +27,7 @@ function shownQuestion(ofCrew: CrewQuestionView): QuestionView[] {
 }
 
 function shownActivity(ofCrew: CrewActivityView): ActivityView[] {
-  const { position: _, revealing: _rule, isBeforeShown, right, ...activity } = ofCrew;
+  const { position: _, revealing: _rule, promptSource: _source, isBeforeShown, right, ...activity } = ofCrew;
   if (activity.state === 'draft') return [];
   const { isRevealed, correct, before } = activity;
   const tally = 'beside' in activity.tally ? { ...activity.tally, beside: null } : activity.tally;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OptionView } from '#contracts/poll-kinds.ts';
 import type { TallyViewOf } from '#contracts/views.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
+import { Marked } from '#ui/markup/marked.tsx';
 import { optionColour, optionLetter, percent } from '#ui/option-letter.ts';
 import type { ReactNode } from 'react';
 
@@ -48,7 +49,9 @@ function Bar({ option, place, tally, before, isPicked, isRight }: BarProps) {
           {optionLetter(place)}
         </span>
         <span className="bar-label">
-          <bdi>{option.label}</bdi>
+          <bdi>
+            <Marked text={option.label} markup={option.markup} />
+          </bdi>
           {isRight && (
             <span className="bar-right">
               <CheckMark /> {t`right answer`}

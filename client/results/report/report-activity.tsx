@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { kindFacts } from '#contracts/poll-kinds.ts';
 import type { ActivityResult, ResultRow, RowDetail } from '#contracts/polls/results.ts';
 import { numberWords, orderWords, textsWords } from '../right-answer.ts';
+import { Marked } from '#ui/markup/marked.tsx';
 import { optionColour, percent } from '#ui/option-letter.ts';
 import { Picture } from '#ui/picture.tsx';
 import { formatAnswerNumber, inUnit, type NumberLimits } from '../../app/i18n/number-format.ts';
@@ -24,8 +25,9 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
     <section id={activity.id} className="card grid gap-4 p-5 break-inside-avoid-page">
       <header className="grid gap-1">
         <h4 className="font-display text-lg font-bold text-pretty" dir="auto">
-          {prompt}
+          <Marked text={prompt} markup={activity.promptMarkup} part="lead" />
         </h4>
+        <Marked text={prompt} markup={activity.promptMarkup} part="rest" />
         {activity.picture && <Picture event={eventId} picture={activity.picture} className="my-1 picture" />}
         <Totals activity={activity} />
         {right && (
@@ -276,7 +278,9 @@ function RowLabel({ row, label, right }: { row: ResultRow; label: string; right:
   const isWaiting = row.withheld === 'waiting';
   return (
     <>
-      <bdi>{label}</bdi>
+      <bdi>
+        <Marked text={label} markup={row.markup} />
+      </bdi>
       {row.withheld !== null && (
         <span className={`${noteLook} text-xs ${isWaiting ? 'text-caution-text' : 'text-muted'}`}>
           {isWaiting ? t`not approved yet` : t`not shown`}

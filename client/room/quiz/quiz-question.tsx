@@ -38,7 +38,7 @@ export function QuizQuestion({ activity, score, isRevealed, isFresh }: QuizQuest
   if (untilOpen !== null && untilOpen > 0) {
     return (
       <>
-        <Prompt as="h2">{activity.prompt}</Prompt>
+        <Prompt as="h2" of={activity} />
         <RoomPicture activity={activity} />
         <Countdown seconds={untilOpen} />
       </>

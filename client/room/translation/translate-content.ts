@@ -1,5 +1,5 @@
 /** The fields of `RoomView` that people at the event wrote. */
-const written = /^(?:prompt|label|body|answer|text|\w+Labels?)$/;
+const written = /^(?:prompt|label|body|answer|text|children|\w+Labels?)$/;
 
 /** Keeps objects without such text identical, for React, and texts that are compared with right answers. */
 export function translateContent<Value>(value: Value, translated: (text: string) => string, name = ''): Value {

@@ -123,7 +123,7 @@ function Result({ activity, ballot }: AnsweredProps) {
   const isHidden = isUnanswered(activity);
   return (
     <>
-      <Prompt as="h2">{activity.prompt}</Prompt>
+      <Prompt as="h2" of={activity} />
       <div className="grid gap-3">
         {activity.before && !isHidden && (
           <p className="text-xs text-muted">

@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { kindFacts } from '#contracts/poll-kinds.ts';
 import type { ActivityView, PictureView } from '#contracts/views.ts';
 import { AnswerCount, isCountShown, isUnanswered } from '../../results/answer-count.tsx';
+import { Marked } from '#ui/markup/marked.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { ClosedNote } from '../../results/closed-note.tsx';
 import { Picture, setShape } from '#ui/picture.tsx';
@@ -59,7 +60,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
       data-waiting={isWaiting && !instead ? (picture ? 'beside' : 'alone') : undefined}
     >
       <h1 className="screen-question" dir="auto">
-        {prompt}
+        <Marked text={prompt} markup={activity.promptMarkup} />
       </h1>
       {picture && <ScreenPicture {...{ eventId, picture }} />}
       {instead ?? (

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contracts/events/audit-log.ts';
 import type { Activity, Series } from '../model/entities.ts';
 import type { Queries, World } from '../model/store.ts';
+import { plainOf } from '../../markup/index.ts';
 
 export interface Audited {
   eventId: string;
@@ -16,7 +17,7 @@ export function aboutActivity(
   action: AuditAction,
   { id, eventId, prompt }: Pick<Activity, 'id' | 'eventId' | 'prompt'>,
 ): Audited {
-  return { eventId, action, targetId: id, target: prompt };
+  return { eventId, action, targetId: id, target: plainOf(prompt) };
 }
 
 export function aboutSeries(action: AuditAction, { id, eventId, title }: Series): Audited {

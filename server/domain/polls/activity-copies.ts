@@ -7,6 +7,7 @@ import { inEvent } from '../events/events.ts';
 import { mixedIds } from '#kinds/options.ts';
 import { rightRulesOf } from '#kinds/rules.ts';
 import { bringPicture } from '../events/pictures.ts';
+import { plainOf } from '../../markup/index.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { hostsCorrectAnswer, originalCorrectAnswer, timerIn } from '../quizzes/scoring-settings.ts';
 import { activitiesIn, nextPosition, seriesOf } from '../quizzes/series.ts';
@@ -118,7 +119,7 @@ function withOwnOptions(activity: Activity, newId: () => string): Activity {
 
 function audited(original: Activity | Series, eventId: string, copyId: string): Audited[] {
   const [target, kind] =
-    'title' in original ? [original.title, 'series' as const] : [original.prompt, 'activity' as const];
+    'title' in original ? [original.title, 'series' as const] : [plainOf(original.prompt), 'activity' as const];
   const copy = { eventId, targetId: copyId, target };
   if (original.eventId === eventId) return [{ ...copy, action: `${kind}.duplicated` }];
   const source = { eventId: original.eventId, targetId: original.id, target };

@@ -6,6 +6,7 @@ import { seriesOf } from '../quizzes/series.ts';
 import type { Activity, Series } from '../model/entities.ts';
 import { inEvent } from '../events/events.ts';
 import { timerIn } from '../quizzes/scoring-settings.ts';
+import { plainOf } from '../../markup/index.ts';
 import { pick } from '../model/pick.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World, Store } from '../model/store.ts';
@@ -146,7 +147,7 @@ export async function moveAfter(
 
 async function entriesOf(tx: Queries, eventId: string): Promise<Entry[]> {
   const activities = (await tx.activities.ofEvent(eventId)).map(({ kind, id, position, seriesId, prompt }) => {
-    return { id, kind, position, seriesId, text: prompt, isSeries: false };
+    return { id, kind, position, seriesId, text: plainOf(prompt), isSeries: false };
   });
   const series = (await tx.series.ofEvent(eventId)).map(({ kind, id, position, title }) => {
     return { id, kind, position, seriesId: null, text: title, isSeries: true };

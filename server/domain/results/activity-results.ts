@@ -7,6 +7,7 @@ import { labelIn } from '#kinds/options.ts';
 import { answerMatcher, rulesOf } from '#kinds/rules.ts';
 import { newestByKey } from '#kinds/spellings.ts';
 import type { Activity, AnswerDecision } from '../model/entities.ts';
+import { plainOf, readMarkup, readOption } from '../../markup/index.ts';
 import { pictureView } from '../views/views.ts';
 
 const maxRows = 100;
@@ -20,6 +21,7 @@ export function activityResult(
   const { correct, kind } = activity;
   const { countUnit, resultRows } = rulesOf(kind);
   const counted = resultRows(activity, rounds, correct, decisions);
+  const prompt = readMarkup(activity.prompt);
   const totals = rounds.map(totalOf);
   const isInPlaces = correct !== null && 'order' in correct;
   const measure = isInPlaces ? 'places' : countUnit;
@@ -28,9 +30,11 @@ export function activityResult(
   const rows = counted.slice(0, maxRows).map((row): ResultRow => {
     const { key, label, range = null, isCorrect, counts, details } = row;
     const wasClosed = counts.slice(0, closedCount).some((count) => count > 0);
+    const text = 'options' in activity ? readOption(label) : { plain: label };
     return {
       key,
-      label,
+      label: text.plain,
+      ...(text.markup && { markup: text.markup }),
       range,
       isCorrect,
       withheld: withheldBy(activity, stateOf(key), wasClosed),
@@ -45,7 +49,8 @@ export function activityResult(
   return {
     id: activity.id,
     kind,
-    prompt: activity.prompt,
+    prompt: prompt.plain,
+    ...(prompt.markup && { promptMarkup: prompt.markup }),
     picture: pictureView(activity.picture),
     state: activity.state === 'draft' ? 'closed' : activity.state,
     measure,
@@ -63,7 +68,7 @@ function rightTexts(activity: Activity) {
   const { correct } = activity;
   if (correct && 'accepted' in correct) return rightTextsOf(correct).set;
   return correct && 'order' in correct && 'options' in activity
-    ? correct.order.map((id) => labelIn(activity, id))
+    ? correct.order.map((id) => plainOf(labelIn(activity, id)))
     : null;
 }
 

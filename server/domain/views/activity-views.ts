@@ -2,7 +2,9 @@ import { isoTimeOrNull } from '#contracts/iso-time.ts';
 import { withMixedOptions } from '#contracts/polls/mixed-order.ts';
 import { isSolutionShown, type Correct } from '#contracts/quizzes/series.ts';
 import type { ActivityView, CrewActivityView, CrewTallyView, TallyView } from '#contracts/views.ts';
+import type { OptionView } from '#contracts/poll-kinds.ts';
 import { rulesOf } from '#kinds/rules.ts';
+import { readMarkup, readOption } from '../../markup/index.ts';
 import type { Activity } from '../model/entities.ts';
 import { pick } from '../model/pick.ts';
 import type { Counted } from '../polls/round-tallies.ts';
@@ -15,7 +17,7 @@ export function activityView(activity: Activity, { tally, before, right }: Talli
   const correct = isSolutionShown(activity) ? visibleCorrect(activity) : null;
   const shownBefore = shownTally && activity.isBeforeShown ? beforeView(activity, before) : null;
   return {
-    ...activityFields(withMixedOptions(activity)),
+    ...withMarkup(activityFields(withMixedOptions(activity))),
     correct,
     ...(activity.correct && 'options' in activity.correct && pick(activity.correct, 'hasPartialCredit')),
     state: activity.state,
@@ -25,7 +27,12 @@ export function activityView(activity: Activity, { tally, before, right }: Talli
   } as ActivityView;
 }
 
-export function crewActivityView(activity: Activity, { tally, before, right }: Counted): CrewActivityView {
+export function crewActivityView(activity: Activity, counted: Counted): CrewActivityView {
+  return withMarkup(writtenActivityView(activity, counted), true);
+}
+
+/** For programs: texts as the crew wrote them. */
+export function writtenActivityView(activity: Activity, { tally, before, right }: Counted): CrewActivityView {
   return {
     ...activityFields(activity),
     ...pick(activity, 'state', 'position', 'isBeforeShown', 'revealing'),
@@ -55,6 +62,29 @@ export function tallyView({ kind, revision }: Pick<Activity, 'kind' | 'revision'
 
 export function crewTallyView({ revision }: Pick<Activity, 'revision'>, tally: Tally): CrewTallyView {
   return { ...tally, revision };
+}
+
+type Worded = { prompt: string } & Partial<Pick<CrewActivityView, 'promptMarkup' | 'promptSource'>>;
+
+/** @param hasSource for editors */
+function withMarkup<View extends Worded>(view: View, hasSource = false): View {
+  const { prompt } = view;
+  const { plain, markup } = readMarkup(prompt);
+  const options = 'options' in view ? (view.options as readonly OptionView[]) : [];
+  const read = options.map((option) => optionWithMarkup(option, hasSource));
+  return {
+    ...view,
+    prompt: plain,
+    ...(markup && { promptMarkup: markup }),
+    ...(hasSource && plain !== prompt && { promptSource: prompt }),
+    ...(read.some((option, place) => option !== options[place]) && { options: read }),
+  };
+}
+
+function optionWithMarkup(option: OptionView, hasSource: boolean): OptionView {
+  const { plain, markup } = readOption(option.label);
+  if (plain === option.label && !markup) return option;
+  return { ...option, label: plain, ...(markup && { markup }), ...(hasSource && { source: option.label }) };
 }
 
 function activityFields(activity: Activity) {

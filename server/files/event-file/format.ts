@@ -25,6 +25,7 @@ import {
   hex,
   id,
   listOf,
+  markup,
   object,
   oneOf,
   revision,
@@ -200,7 +201,7 @@ const correct = z.discriminatedUnion('kind', [firstRight!, ...otherRights], {
 const activityFields: Fields<Ruled<Omit<ActivityRow, 'eventId' | 'picture'>>> = {
   id,
   position: count,
-  prompt: text(limits.prompt),
+  prompt: markup(limits.prompt),
   state: oneOf(['draft', 'open', 'closed']),
   isRevealed: flag,
   shownAt: time.nullable(),

@@ -7,7 +7,7 @@ import type { Event } from '../../domain/model/entities.ts';
 import type { Queries, World } from '../../domain/model/store.ts';
 import { talliesFor } from '../../domain/polls/round-tallies.ts';
 import { crewQuestionView } from '../../domain/views/views.ts';
-import { crewActivityView, crewTallyView } from '../../domain/views/activity-views.ts';
+import { writtenActivityView, crewTallyView } from '../../domain/views/activity-views.ts';
 import { missing, splitActivities, type ChangedEvent } from '../../live/changed-event.ts';
 import { talliedView } from '../../live/messages.ts';
 import { newDelivery, trimLog } from '../../domain/integrations/webhooks.ts';
@@ -96,7 +96,7 @@ function noticesFor({ event, pending, activities, participantCount }: Noted, now
   if (pending.isAudienceChanged) add('participants.changed', { participantCount });
   const { changed, tallied, goneIds: removedIds } = splitActivities(pending, activities);
   if (changed.length + removedIds.length > 0)
-    add('activity.changed', { activities: changed.map((one) => crewActivityView(one.activity, one)), removedIds });
+    add('activity.changed', { activities: changed.map((one) => writtenActivityView(one.activity, one)), removedIds });
   if (tallied.length > 0) add('activity.tallied', { tallies: tallied.map(talliedView(crewTallyView)) });
   return notices;
 }

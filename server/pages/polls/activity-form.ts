@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldErrorCode } from '#contracts/errors.ts';
-import { id, numberOrNone, oneOf, parseForm, text, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
+import { id, markup, numberOrNone, oneOf, parseForm, text, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import { limits } from '#contracts/limits.ts';
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { activityKinds, revealings, type ActivityKind } from '#contracts/poll-kinds.ts';
@@ -43,7 +43,7 @@ const picture = z.preprocess(
     .optional(),
 );
 const common = {
-  prompt: text(limits.prompt, 'QUESTION_NEEDED'),
+  prompt: markup(limits.prompt, 'QUESTION_NEEDED'),
   picture,
   ...answering,
   revealing: oneOf(revealings)

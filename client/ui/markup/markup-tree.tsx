@@ -1,0 +1,117 @@
+import './markup.css';
+import { Trans } from '@lingui/react/macro';
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { Block, FormulaNode, Inline, Markup, MathElement } from '#contracts/markup.ts';
+
+export interface DrawnProps {
+  /** Plain. */
+  text: string;
+  markup: Markup;
+  /** A heading holds only the first paragraph; `rest` goes below it. */
+  part?: 'lead' | 'rest';
+}
+
+/** Spans, since headings, legends and labels hold texts. */
+export default function MarkupTree({ text, markup, part }: DrawnProps) {
+  const hasLead = markup[0]?.block === 'paragraph';
+  if (part === 'lead' && !hasLead) return <span className="unseen">{text}</span>;
+  const blocks = part === 'lead' ? markup.slice(0, 1) : part === 'rest' && hasLead ? markup.slice(1) : markup;
+  if (blocks.length === 0) return null;
+  return <span className="markup">{blocks.map(drawBlock)}</span>;
+}
+
+function drawBlock(block: Block, key: number): ReactNode {
+  if (block.block === 'paragraph')
+    return (
+      <span key={key} className="markup-paragraph">
+        {block.children.map(drawInline)}
+      </span>
+    );
+  if (block.block === 'code') return <Code key={key} {...block} />;
+  const items = block.items.map((item, place) => <li key={place}>{item.map(drawBlock)}</li>);
+  return block.start === undefined ? (
+    <ul key={key} className="markup-list">
+      {items}
+    </ul>
+  ) : (
+    <ol key={key} className="markup-list" start={block.start}>
+      {items}
+    </ol>
+  );
+}
+
+function Code({ lines }: Extract<Block, { block: 'code' }>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, so keys must reach it.
+    <code className="markup-code" dir="ltr" translate="no" tabIndex={0}>
+      {lines.map((parts, line) => (
+        <Fragment key={line}>
+          {line > 0 && '\n'}
+          {parts.map((part, place) =>
+            typeof part === 'string' ? (
+              part
+            ) : (
+              <span key={place} data-tone={part.tone}>
+                {part.code}
+              </span>
+            ),
+          )}
+        </Fragment>
+      ))}
+    </code>
+  );
+}
+
+function drawInline(node: Inline, key: number): ReactNode {
+  if (typeof node === 'string') return node;
+  switch (node.inline) {
+    case 'break':
+      return <br key={key} />;
+    case 'emphasis':
+      return <em key={key}>{node.children.map(drawInline)}</em>;
+    case 'strong':
+      return <strong key={key}>{node.children.map(drawInline)}</strong>;
+    case 'code':
+      return (
+        <code key={key} dir="ltr" translate="no">
+          {node.code}
+        </code>
+      );
+    case 'link':
+      return (
+        <a key={key} href={node.href} target="_blank" rel="noopener noreferrer nofollow" className="link">
+          {node.children.map(drawInline)}
+        </a>
+      );
+    case 'formula':
+      return <Formula key={key} {...node} />;
+  }
+}
+
+function Formula({ source, isDisplay, math, brokenAt = 0 }: FormulaNode) {
+  if (math)
+    return (
+      <span className="markup-formula" data-display={isDisplay} dir="ltr" translate="no">
+        {drawMath(math, 0)}
+      </span>
+    );
+  const place = brokenAt + 1;
+  return (
+    <span className="markup-broken" data-display={isDisplay}>
+      <code dir="ltr" translate="no">
+        {source.slice(0, brokenAt)}
+        <mark>{source.slice(brokenAt) || ' '}</mark>
+      </code>{' '}
+      <small>
+        <Trans>The formula breaks at character {place}.</Trans>
+      </small>
+    </span>
+  );
+}
+
+function drawMath(node: MathElement | string, key: number): ReactNode {
+  if (typeof node === 'string') return node;
+  const { name, attributes, looks, children = [] } = node;
+  const looked = looks && { className: looks.map((look) => `math-${look}`).join(' ') };
+  return createElement(name, { key, ...attributes, ...looked }, ...children.map(drawMath));
+}

@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module';
+import {
+  mathAttributes,
+  mathNames,
+  type FormulaNode,
+  type MathElement,
+  type MathLook,
+  type MathName,
+} from '#contracts/markup.ts';
+
+/** Loaded with the first formula. */
+const require = createRequire(import.meta.url);
+let temml: { __renderToMathMLTree(source: string, options: object): Made } | null = null;
+
+const names = new Set<string>(mathNames);
+const attributes = new Set<string>(mathAttributes);
+const looksByClass: Partial<Record<string, MathLook>> = {
+  'tml-left': 'left',
+  'tml-right': 'right',
+  'tml-overline': 'overline',
+  'tml-underline': 'underline',
+  'tml-cancel': 'cancel',
+};
+const options = { throwOnError: true, trust: false, maxExpand: 200, maxSize: [10, 10] };
+
+/** @param written with its dollars */
+export function formulaNode(written: string): FormulaNode {
+  const isDisplay = written.startsWith('$$');
+  const source = written.slice(isDisplay ? 2 : 1, isDisplay ? -2 : -1).trim();
+  const node: FormulaNode = { inline: 'formula', source, ...(isDisplay && { isDisplay }) };
+  try {
+    temml ??= require('temml') as NonNullable<typeof temml>;
+    const math = childrenOf([temml.__renderToMathMLTree(source, { ...options, displayMode: isDisplay })])[0];
+    return typeof math === 'object' ? { ...node, math } : { ...node, brokenAt: 0 };
+  } catch (error) {
+    return { ...node, brokenAt: placeOf(error, source) };
+  }
+}
+
+/** Temml marks the place only in its own errors. */
+function placeOf(error: unknown, source: string): number {
+  const place = (error as { position?: unknown }).position;
+  return typeof place === 'number' ? Math.min(Math.max(place, 0), source.length) : source.length;
+}
+
+/** Temml's nodes; a fragment has only children. */
+interface Made {
+  type?: string;
+  text?: string;
+  attributes?: Record<string, unknown>;
+  classes?: readonly unknown[];
+  style?: Record<string, unknown>;
+  children?: readonly Made[];
+}
+
+/** An element that is not on the list leaves its children. */
+function childrenOf(nodes: readonly Made[]): (MathElement | string)[] {
+  return nodes.flatMap((node): (MathElement | string)[] => {
+    if (typeof node.text === 'string') return node.text === '' ? [] : [node.text];
+    const children = childrenOf(node.children ?? []);
+    if (node.type === undefined || !names.has(node.type)) return children;
+    const own = attributesOf(node);
+    const looks = looksOf(node);
+    return [
+      {
+        name: node.type as MathName,
+        ...(Object.keys(own).length > 0 && { attributes: own }),
+        ...(looks.length > 0 && { looks }),
+        ...(children.length > 0 && { children }),
+      },
+    ];
+  });
+}
+
+function attributesOf({ attributes: made = {} }: Made): NonNullable<MathElement['attributes']> {
+  const safe = Object.entries(made).filter(([name, value]) => attributes.has(name) && isShort(value));
+  return Object.fromEntries(safe.map(([name, value]) => [name, String(value)]));
+}
+
+function isShort(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value) && /^[-\w.% ]{1,40}$/.test(String(value));
+}
+
+function looksOf({ classes = [], style = {} }: Made): MathLook[] {
+  const looks = classes.flatMap((name) => looksByClass[String(name)] ?? []);
+  if ('border' in style) looks.push('boxed');
+  if (isNone(style['paddingLeft'])) looks.push('flush-left');
+  if (isNone(style['paddingRight'])) looks.push('flush-right');
+  return looks;
+}
+
+function isNone(padding: unknown): boolean {
+  return padding === '0em';
+}

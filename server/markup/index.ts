@@ -1,0 +1,148 @@
+import { LRUCache } from 'lru-cache';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { plainText, type Block, type Inline, type Markup } from '#contracts/markup.ts';
+import { codeLines } from './code.ts';
+import { formulas, syntax } from './constructs.ts';
+import { formulaNode } from './formulas.ts';
+
+type Root = ReturnType<typeof fromMarkdown>;
+type Node = Root['children'][number];
+
+export interface ReadText {
+  /** For titles, tables and screen readers. */
+  plain: string;
+  markup?: Markup;
+}
+
+/** A question and its options are read again for each push. */
+const cache = new LRUCache<string, ReadText>({ maxSize: 4_000_000, sizeCalculation: sizeOf });
+const mayHaveMarkup = /[\n*`$<[]/;
+
+/** The crew's text; a participant's is never markup. */
+export function readMarkup(source: string): ReadText {
+  if (!mayHaveMarkup.test(source)) return { plain: source };
+  const known = cache.get(source) ?? parse(source);
+  cache.set(source, known);
+  return known;
+}
+
+export function plainOf(source: string): string {
+  return readMarkup(source).plain;
+}
+
+/** An option is pressed, so its links are text. */
+export function readOption(source: string): ReadText {
+  const { plain, markup } = readMarkup(source);
+  return markup ? { plain, markup: markup.map(withoutLinks) } : { plain };
+}
+
+function sizeOf({ plain, markup }: ReadText, source: string): number {
+  return source.length + plain.length + (markup ? JSON.stringify(markup).length : 0) + 100;
+}
+
+function parse(source: string): ReadText {
+  const root = fromMarkdown(onOneLine(source), { extensions: [syntax], mdastExtensions: [formulas] });
+  const markup = blocksOf(root.children, source);
+  const isPlain = markup.length === 1 && isPlainParagraph(markup[0]);
+  const plain = plainText(markup);
+  return isPlain || plain === '' ? { plain: plain || source } : { plain, markup };
+}
+
+function isPlainParagraph(block: Block | undefined): boolean {
+  return block?.block === 'paragraph' && block.children.every((node) => typeof node === 'string');
+}
+
+/** A blank line or a list in a formula is part of it. The length stays. */
+function onOneLine(source: string): string {
+  return source.replaceAll(/^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|$(?![^]))|\$\$[^$]+\$\$/gm, (part) =>
+    part.startsWith('$') ? part.replaceAll('\n', ' ') : part,
+  );
+}
+
+function blocksOf(nodes: readonly Node[], source: string): Block[] {
+  return nodes.flatMap((node): Block[] => {
+    if (node.type === 'list') return listOf(node, source);
+    if (node.type === 'code') {
+      const { language, lines } = codeLines(node.value, node.lang ?? '');
+      return [{ block: 'code', ...(language && { language }), lines }];
+    }
+    const children = node.type === 'paragraph' ? inlinesOf(node.children, source) : [sliceOf(node, source)];
+    return [{ block: 'paragraph', children }];
+  });
+}
+
+/** One item alone is no list, but a question that starts with its number. */
+function listOf(list: Extract<Node, { type: 'list' }>, source: string): Block[] {
+  const items = list.children.map((item) => blocksOf(item.children, source));
+  const [only] = list.children;
+  if (items.length > 1 || !only) {
+    const start = list.ordered ? { start: list.start ?? 1 } : {};
+    return [{ block: 'list', ...start, items }];
+  }
+  const [from, to] = [only.position?.start.offset ?? 0, only.children[0]?.position?.start.offset];
+  const marker = source.slice(from, to ?? only.position?.end.offset);
+  const [first, ...rest] = items[0] ?? [];
+  if (first?.block !== 'paragraph') return [{ block: 'paragraph', children: [marker.trim()] }, ...(items[0] ?? [])];
+  return [{ block: 'paragraph', children: joined([marker, ...first.children]) }, ...rest];
+}
+
+function inlinesOf(nodes: readonly Node[], source: string): Inline[] {
+  return joined(nodes.flatMap((node) => inlineOf(node, source)));
+}
+
+function inlineOf(node: Node, source: string): Inline[] {
+  if (node.type === 'text')
+    return node.value.split('\n').flatMap((line, place) => (place === 0 ? [line] : [{ inline: 'break' }, line]));
+  if (node.type === 'emphasis' || node.type === 'strong') {
+    const children = inlinesOf(node.children, source);
+    const stars = node.type === 'strong' ? '**' : '*';
+    return isInWord(node, source) ? [stars, ...children, stars] : [{ inline: node.type, children }];
+  }
+  if (node.type === 'inlineCode')
+    return [isFormula(node) ? formulaNode(node.value) : { inline: 'code', code: node.value }];
+  if (node.type === 'break') return [{ inline: 'break' }];
+  const href = node.type === 'link' ? addressOf(node.url) : null;
+  const children = node.type === 'link' ? inlinesOf(node.children, source) : [];
+  return href && children.length > 0 ? [{ inline: 'link', href, children }] : [sliceOf(node, source)];
+}
+
+/** As in `2*3*4`. Languages without spaces may emphasise inside a sentence. */
+function isInWord({ position }: Node, source: string): boolean {
+  const [from, to] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
+  return /[\dA-Za-z]/.test(source.slice(from > 0 ? from - 1 : from, from) + source.slice(to, to + 1));
+}
+
+function isFormula(node: object): boolean {
+  return 'isFormula' in node;
+}
+
+function addressOf(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, href } = new URL(url);
+  return ['http:', 'https:', 'mailto:'].includes(protocol) ? href : null;
+}
+
+function sliceOf({ position }: Node, source: string): string {
+  return source.slice(position?.start.offset, position?.end.offset);
+}
+
+function joined(nodes: readonly Inline[]): Inline[] {
+  const all: Inline[] = [];
+  for (const node of nodes) {
+    const before = all.at(-1);
+    if (typeof node === 'string' && typeof before === 'string') all[all.length - 1] = before + node;
+    else if (node !== '') all.push(node);
+  }
+  return all;
+}
+
+function withoutLinks(block: Block): Block {
+  if (block.block === 'list') return { ...block, items: block.items.map((item) => item.map(withoutLinks)) };
+  return block.block === 'paragraph' ? { ...block, children: joined(block.children.flatMap(unlinked)) } : block;
+}
+
+function unlinked(node: Inline): Inline[] {
+  if (typeof node === 'string' || !('children' in node)) return [node];
+  const children = joined(node.children.flatMap(unlinked));
+  return node.inline === 'link' ? children : [{ ...node, children }];
+}

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { codeTones, mathAttributes, mathLooks, mathNames, plainText, type MathElement } from '#contracts/markup.ts';
+import { normaliseMarkup, normaliseText } from '#contracts/text/normalise.ts';
+import { readMarkup, readOption } from './index.ts';
+
+const signs = ['*', '**', '`', '```', '$', '$$', '\\', '[', '](', ')', '<', '>', 'https://a.example', 'mailto:b@c.de'];
+const words = ['x', '2', ' ', '\n', '\n\n', '- ', '1. ', '~~~', '\\frac', '{', '}', '^', '_', 'javascript:', 'python'];
+const pieces = fc.oneof(fc.constantFrom(...signs, ...words), fc.string({ unit: 'grapheme', maxLength: 5 }));
+const texts = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''));
+const runs = { numRuns: 500 };
+
+/** Every object of the tree, by its keys; everything else is text, numbers or lists. */
+const shapes: Record<string, (node: Record<string, unknown>) => void> = {
+  'block,children': ({ block }) => expect(block).toBe('paragraph'),
+  'block,items': ({ block }) => expect(block).toBe('list'),
+  'block,items,start': ({ block }) => expect(block).toBe('list'),
+  'block,lines': ({ block }) => expect(block).toBe('code'),
+  'block,language,lines': ({ language }) => expect(language).toMatch(/^[\w+#-]{1,20}$/),
+  inline: ({ inline }) => expect(inline).toBe('break'),
+  'children,inline': ({ inline }) => expect(inline).toMatch(/^(?:emphasis|strong)$/),
+  'code,inline': ({ inline }) => expect(inline).toBe('code'),
+  'children,href,inline': ({ href }) => expect(href).toMatch(/^(?:https?|mailto):/),
+  'code,tone': ({ tone }) => expect(codeTones).toContain(tone),
+};
+
+function checkClosed(node: unknown): void {
+  if (Array.isArray(node)) return node.forEach(checkClosed);
+  if (typeof node !== 'object' || node === null) return undefined;
+  if ('name' in node) return checkMath(node as MathElement);
+  if ('source' in node) {
+    expect(Object.keys(node)).toContainEqual(expect.stringMatching(/^(?:math|brokenAt)$/));
+    return 'math' in node ? checkMath(node.math as MathElement) : undefined;
+  }
+  const shape = Object.keys(node).toSorted().join();
+  expect(Object.keys(shapes)).toContain(shape);
+  shapes[shape]?.(node as Record<string, unknown>);
+  return Object.values(node).forEach(checkClosed);
+}
+
+function checkMath({ name, attributes = {}, looks = [], children = [] }: MathElement): void {
+  expect(mathNames).toContain(name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    expect(mathAttributes).toContain(attribute);
+    expect(value).toMatch(/^[-\w.% ]{1,40}$/);
+  }
+  for (const look of looks) expect(mathLooks).toContain(look);
+  for (const child of children) if (typeof child !== 'string') checkMath(child);
+}
+
+describe('any text', () => {
+  it('becomes a closed tree without an error', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const { plain, markup } = readMarkup(text);
+        if (!markup) return;
+        checkClosed(markup);
+        expect(plainText(markup)).toBe(plain);
+      }),
+      runs,
+    );
+  });
+
+  it('without signs stays itself, and has no tree', () => {
+    const plainTexts = fc.string({ unit: 'grapheme' }).map((text) => normaliseText(text.replaceAll(/[*`$<[\\]/g, '')));
+    fc.assert(
+      fc.property(plainTexts, (text) => {
+        expect(readMarkup(text)).toEqual({ plain: text });
+      }),
+      runs,
+    );
+  });
+
+  it('is normalised once', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const once = normaliseMarkup(text);
+        expect(normaliseMarkup(once)).toBe(once);
+        if (!once.includes('\n')) expect(once).toBe(normaliseText(text));
+      }),
+      runs,
+    );
+  });
+});
+
+it('leaves texts of earlier versions alone', () => {
+  const unchanged = [
+    '1. Which planet?',
+    '- Yes',
+    '# 1',
+    '> 2',
+    '2*3*4 = ?',
+    '5 * 4 * 3',
+    'snake_case _x_',
+    'a < b > c',
+  ];
+  const prices = ['Is it $5 or $6?', '$ 5 and 6 $', 'US$5–US$10', '[sic] (or not)', 'C:\\temp\\*', '&amp; <b>x</b>'];
+  for (const text of [...unchanged, ...prices]) expect(readMarkup(text).markup, text).toBeUndefined();
+  for (const text of [...unchanged, ...prices.slice(0, 4)]) expect(readMarkup(text).plain).toBe(text);
+});
+
+it('reads emphasis, code, links, lists, lines and paragraphs', () => {
+  const { plain, markup } = readMarkup(
+    '*Why* `a[0]`?\nSee [here](https://a.example)\n\n1. **One**\n2. Two\n- Three\n- Four',
+  );
+  const paragraph = (...children: unknown[]) => ({ block: 'paragraph', children });
+  expect(markup).toEqual([
+    paragraph(
+      { inline: 'emphasis', children: ['Why'] },
+      ' ',
+      { inline: 'code', code: 'a[0]' },
+      '?',
+      { inline: 'break' },
+      'See ',
+      { inline: 'link', href: 'https://a.example/', children: ['here'] },
+    ),
+    {
+      block: 'list',
+      start: 1,
+      items: [[paragraph({ inline: 'strong', children: ['One'] })], [paragraph('Two')]],
+    },
+    { block: 'list', items: [[paragraph('Three')], [paragraph('Four')]] },
+  ]);
+  expect(plain).toBe('Why a[0]? See here One Two Three Four');
+});
+
+it('links only to the web and to addresses, and never inside an option', () => {
+  const wrong = '[x](javascript:alert(1)) [y](data:text/html,z) [z](/local)';
+  expect(readMarkup(wrong)).toEqual({ plain: wrong });
+  expect(readOption('*a* [b](https://c.example)').markup).toEqual([
+    { block: 'paragraph', children: [{ inline: 'emphasis', children: ['a'] }, ' b'] },
+  ]);
+});
+
+describe('a formula', () => {
+  const formulaIn = (text: string) => {
+    const block = readMarkup(text).markup?.[0];
+    return block?.block === 'paragraph' ? block.children.find((node) => typeof node === 'object') : undefined;
+  };
+
+  it('is MathML, with its source as plain text', () => {
+    const half: MathElement = {
+      name: 'mfrac',
+      children: [
+        { name: 'mn', children: ['1'] },
+        { name: 'mn', children: ['2'] },
+      ],
+    };
+    expect(formulaIn(String.raw`Is $\frac{1}{2}$ more?`)).toEqual({
+      inline: 'formula',
+      source: String.raw`\frac{1}{2}`,
+      math: { name: 'math', children: [half] },
+    });
+    expect(readMarkup(String.raw`Is $\frac{1}{2}$ more?`).plain).toBe(String.raw`Is \frac{1}{2} more?`);
+    expect(formulaIn('$$\nx\n\n- y\n$$')).toMatchObject({
+      isDisplay: true,
+      math: { attributes: { display: 'block' } },
+    });
+  });
+
+  it('that is broken says where, and loads nothing', () => {
+    expect(formulaIn(String.raw`$a + \frac{1}{$`)).toMatchObject({ source: String.raw`a + \frac{1}{`, brokenAt: 13 });
+    expect(formulaIn('$x^$')).toEqual({ inline: 'formula', source: 'x^', brokenAt: 2 });
+    expect(formulaIn(String.raw`$\includegraphics{https://a.example/b.png}$`)).toMatchObject({ brokenAt: 0 });
+    expect(formulaIn(String.raw`$x \def\a{\a\a}\a$`)).toHaveProperty('brokenAt');
+  });
+});
+
+it('highlights code in a known language, keeps its spaces, and leaves other code alone', () => {
+  const code = 'def f(x):\n    return  x + 1';
+  const { markup, plain } = readMarkup(
+    normaliseMarkup(`What?\n\`\`\`python\n${code}\n\`\`\`\n~~~ cobol\n  STOP RUN\n~~~`),
+  );
+  expect(plain).toBe('What? def f(x): return x + 1 STOP RUN');
+  expect(markup?.slice(1)).toEqual([
+    {
+      block: 'code',
+      language: 'python',
+      lines: [
+        [
+          { tone: 'keyword', code: 'def' },
+          ' ',
+          { tone: 'function', code: 'f' },
+          '(',
+          { tone: 'parameter', code: 'x' },
+          '):',
+        ],
+        [
+          '    ',
+          { tone: 'keyword', code: 'return' },
+          '  x ',
+          { tone: 'keyword', code: '+' },
+          ' ',
+          { tone: 'constant', code: '1' },
+        ],
+      ],
+    },
+    { block: 'code', language: 'cobol', lines: [['  STOP RUN']] },
+  ]);
+});

@@ -1,0 +1,116 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { EventView } from '#contracts/views.ts';
+import { programOf } from '#support/clients/api-program.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { readCsv } from '#support/csv.ts';
+import {
+  act,
+  activityOf,
+  answerAs,
+  auditsOf,
+  controlOf,
+  hostWithEvent,
+  openActivity,
+  participantAt,
+  questionBy,
+  resultsOf,
+  roomOf,
+} from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+
+const server = withServer();
+let host: Visitor;
+let event: EventView;
+let ada: Visitor;
+
+beforeEach(async () => {
+  ({ host, event } = await hostWithEvent(server));
+  ada = await participantAt(server, event.code, 'Ada');
+});
+
+const documentOf = async (visitor: Visitor, path: string) => {
+  const { text } = await visitor.send('GET', path, { headers: { accept: 'text/html', 'accept-language': 'en' } });
+  return (text.split('<body')[1] ?? '').replaceAll(/<(script|style)\b.*?<\/\1>/gs, '').replaceAll('<!-- -->', '');
+};
+const roomPath = () => ada.path('rooms.show', { code: event.code });
+const code = '```python\nfor x in (-2, 2):\n    print(x)\n```';
+const prompt = `*How many* roots has $x^2 = 4$? See [this](https://a.example/?a=1&b=2).\n${code}`;
+const options = ['Two: $\\pm\\sqrt 4$', 'The `int` *one*', 'None'].map((label) => ({ label }));
+
+it('draws the crew’s markup without scripts, from a tree in the page object', async () => {
+  await openActivity(host, event, 'choice', { prompt, options });
+  const page = await documentOf(ada, roomPath());
+  expect(page).toContain('<em>How many</em>');
+  expect(page).toContain('<msup><mi>x</mi><mn>2</mn></msup>');
+  expect(page).toMatch(
+    /<a href="https:\/\/a\.example\/\?a=1&amp;b=2" target="_blank" rel="noopener[^"]*" [^>]*>this<\/a>/,
+  );
+  expect(page).toContain('<span data-tone="keyword">for</span> x');
+  expect(page).toContain('\n    <span data-tone="function">print</span>');
+  expect(page).toMatch(/<msqrt><mn>4<\/mn><\/msqrt>/);
+  expect(page).toContain('<code dir="ltr" translate="no">int</code> <em>one</em>');
+  const [poll] = (await roomOf(ada, event)).activities;
+  expect(poll?.prompt).toBe('How many roots has x^2 = 4? See this. for x in (-2, 2): print(x)');
+  expect(poll).not.toHaveProperty('promptSource');
+});
+
+it('sends the same bytes as before for texts without markup', async () => {
+  await openActivity(host, event, 'choice');
+  const [poll] = (await roomOf(ada, event)).activities;
+  expect(poll?.prompt).toBe('Which slit?');
+  expect(JSON.stringify(poll)).not.toMatch(/markup|source/i);
+  expect(JSON.stringify((await controlOf(host, event)).activities)).not.toMatch(/markup|source/i);
+  expect(await documentOf(ada, roomPath())).not.toContain('markup');
+});
+
+it('leaves a participant’s link, formula and code as text', async () => {
+  const written = '*Look* [here](https://a.example) $x^2$ `code`';
+  await questionBy(ada, event, written, { host });
+  const poll = await openActivity(host, event, 'text');
+  await answerAs(ada, event, poll, { text: written });
+  await act(host, poll, 'reveal', 'close');
+  await host.visit('text-answers.update', { activity: poll.id }, { texts: [written], action: 'approve' });
+  for (const page of [
+    await documentOf(ada, roomPath()),
+    await documentOf(host, host.path('results.show', { event: event.id })),
+  ]) {
+    expect(page).toContain(written);
+    expect(page).not.toMatch(/href="https:\/\/a\.example|<math|<em>Look/);
+  }
+});
+
+it('gives editors, programs and files the source, and titles the plain text', async () => {
+  const poll = await activityOf(host, event, 'choice', { prompt, options });
+  expect([poll.promptSource, poll.options.map(({ source }) => source)]).toEqual([
+    prompt,
+    ['Two: $\\pm\\sqrt 4$', 'The `int` *one*', undefined],
+  ]);
+  const program = await programOf(server, host);
+  const { body } = await program.call('api.activities.show', { activity: poll.id });
+  expect(body).toMatchObject({ prompt, options: [{ label: options[0]?.label }, {}, {}] });
+  expect(JSON.stringify(body)).not.toMatch(/markup|source/i);
+  await act(host, poll, 'open');
+  await answerAs(ada, event, poll, { picks: [poll.options[1]?.id] });
+  await act(host, poll, 'close');
+  const csv = readCsv((await host.download(`/events/${event.id}/exports/csv?of=activities`)).bytes.toString('utf8'));
+  expect(csv.flat()).toEqual(expect.arrayContaining([prompt, 'The `int` *one*']));
+  const [result] = (await resultsOf(host, event)).sections[0]?.activities ?? [];
+  expect(result?.prompt).toBe('How many roots has x^2 = 4? See this. for x in (-2, 2): print(x)');
+  expect(result?.rows.map(({ label }) => label)).toContain('The int one');
+  expect((await auditsOf(host, event)).map(({ target }) => target)).toContain(result?.prompt);
+});
+
+it('says on the page where a formula breaks, and shows its source', async () => {
+  await openActivity(host, event, 'choice', { prompt: 'Is $a_b_c$ a formula?' });
+  const page = await documentOf(ada, roomPath());
+  expect(page).toMatch(/a_b<mark>_c<\/mark>/);
+  expect(page).toContain('The formula breaks at character 4.');
+});
+
+it('counts the source of a prompt against its limit', async () => {
+  const long = (count: number) => ({ kind: 'text', prompt: `\`\`\`\n${' '.repeat(count)}x\n\`\`\``, maxChars: 100 });
+  const errors = async (count: number) =>
+    (await host.visit('activities.create', { event: event.id }, long(count))).page?.props.errors ?? {};
+  expect(await errors(491)).toEqual({});
+  expect(await errors(492)).toHaveProperty('prompt');
+});
