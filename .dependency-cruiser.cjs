@@ -67,6 +67,7 @@ module.exports = {
       'server/domain/',
       'server/files/',
       'server/live/',
+      markup,
       kinds,
       'contracts/',
       'inertia/src/index\\.ts$',

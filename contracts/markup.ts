@@ -4,6 +4,15 @@
  */
 export type Markup = readonly Block[];
 
+export interface ReadText {
+  /** For titles, tables and screen readers. */
+  plain: string;
+  markup?: Markup;
+}
+
+/** Other texts are plain. */
+export const mayHaveMarkup = /[\n*`$<[]/;
+
 export type Block =
   | { block: 'paragraph'; children: readonly Inline[] }
   | { block: 'list'; start?: number; items: readonly Markup[] }

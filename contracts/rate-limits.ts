@@ -12,6 +12,8 @@ export const rateLimits = {
   importsPerMinute: 10,
   /** Enough for all kinds of exports of six events. */
   exportsPerMinute: 60,
+  /** Of texts with markup, while a host writes. */
+  previewsPerMinute: 240,
   /** Events created from nothing, a template or a copy. */
   eventsPerMinute: 20,
   /** New visitors create these in ten minutes; even a school creates far fewer. */

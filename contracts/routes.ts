@@ -39,6 +39,7 @@ const table = {
   'focuses.update': 'PUT /events/{event}/focus',
   'activities.create': 'POST /events/{event}/activities',
   'activity-lists.create': 'POST /events/{event}/activity-lists',
+  'markup-previews.create': 'POST /events/{event}/markup-previews',
   'activity-copies.create': 'POST /events/{event}/activity-copies',
   'activities.update': 'PATCH /activities/{activity}',
   'activities.destroy': 'DELETE /activities/{activity}',

@@ -69,6 +69,7 @@ export function OptionRowItem({
           ref={inputRef}
           className="control"
           dir="auto"
+          data-markup
           value={row.label}
           aria-label={name}
           aria-invalid={error ? true : undefined}

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { plainText, type Block, type Inline, type Markup } from '#contracts/markup.ts';
+import { mayHaveMarkup, plainText, type Block, type Inline, type ReadText } from '#contracts/markup.ts';
 import { codeLines } from './code.ts';
 import { formulas, syntax } from './constructs.ts';
 import { formulaNode } from './formulas.ts';
@@ -8,15 +8,8 @@ import { formulaNode } from './formulas.ts';
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root['children'][number];
 
-export interface ReadText {
-  /** For titles, tables and screen readers. */
-  plain: string;
-  markup?: Markup;
-}
-
 /** A question and its options are read again for each push. */
 const cache = new LRUCache<string, ReadText>({ maxSize: 4_000_000, sizeCalculation: sizeOf });
-const mayHaveMarkup = /[\n*`$<[]/;
 
 /** The crew's text; a participant's is never markup. */
 export function readMarkup(source: string): ReadText {

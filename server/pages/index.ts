@@ -30,6 +30,7 @@ import * as languageChoices from './accounts/language-choices.ts';
 import * as logos from './events/logos.ts';
 import * as invitations from './people/invitations.ts';
 import * as moderations from './questions/moderations.ts';
+import * as markupPreviews from './polls/markup-previews.ts';
 import * as ownerships from './people/ownerships.ts';
 import * as overlays from './screens/overlays.ts';
 import * as participants from './people/participants.ts';
@@ -90,6 +91,7 @@ export function handlers(signer: ChannelSigner): Handlers {
     focuses,
     activities,
     activityLists,
+    markupPreviews,
     activityCopies,
     activityOrders,
     activityStates,

@@ -15,6 +15,7 @@ import { closeOther, stagePlace } from '../state/agenda-commands.ts';
 import { entryIds } from '../state/agenda.ts';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
 import { withoutRight } from '../state/spoilers.ts';
+import { MarkupTools } from './markup-tools.tsx';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
 import { FormFrame, formPlace } from './form-frame.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -136,10 +137,13 @@ export function ActivityForm(edited: EditedActivity) {
         <TextArea
           label={t`What do you want to ask?`}
           name="prompt"
+          data-markup
           value={draft.prompt}
           onChange={(event) => change({ prompt: event.target.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+            // A text of several lines goes on.
+            if (event.shiftKey || draft.prompt.includes('\n')) return;
             event.preventDefault();
             event.currentTarget.form?.querySelector<HTMLElement>('[data-setup] :is(input, select)')?.focus();
           }}
@@ -149,6 +153,7 @@ export function ActivityForm(edited: EditedActivity) {
           rows={1}
         />
       </div>
+      <MarkupTools event={control.event.id} draft={draft} />
       <PictureField
         event={control.event.id}
         picture={draft.picture}

@@ -47,6 +47,14 @@ it.each([
     },
   ],
   [
+    'markup-previews.create',
+    rateLimits.previewsPerMinute,
+    async () => {
+      const { host, event } = await hostWithEvent(server);
+      return () => host.call('markup-previews.create', { event: event.id }, { prompt: '*Why?*' });
+    },
+  ],
+  [
     'exports.show',
     rateLimits.exportsPerMinute,
     async () => {

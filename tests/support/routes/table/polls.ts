@@ -34,6 +34,11 @@ export const pollRoutes = {
     ask: { body: choice },
   },
   'activity-lists.create': { who: 'owner or co-host', refuses: ['INVALID'], ask: { body: { activities: [choice] } } },
+  'markup-previews.create': {
+    who: 'owner or co-host',
+    refuses: ['INVALID', 'TOO_MANY'],
+    ask: { body: { prompt: '*Why?*', options: ['$x$'] } },
+  },
   'activity-copies.create': { who: 'owner or co-host', refuses: ['INVALID'], ask: listOfPoll },
   'activities.update': {
     who: 'owner or co-host',
