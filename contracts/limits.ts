@@ -16,6 +16,7 @@ export const limits = {
   passkeyName: { minChars: 1, maxChars: 60 },
   invitationDays: 7,
   prompt: { minChars: 1, maxChars: 500 },
+  explanation: { minChars: 0, maxChars: 1_000 },
   optionLabel: { minChars: 1, maxChars: 255 },
   labelName: { minChars: 1, maxChars: 30 },
   labels: { max: 20 },

@@ -140,6 +140,9 @@ export interface ActivityFields {
   prompt: string;
   /** If the prompt has any. */
   promptMarkup?: Markup;
+  /** Plain text. The room gets it only with the result. */
+  explanation?: string;
+  explanationMarkup?: Markup;
   picture: PictureView | null;
   isRevealed: boolean;
   round: number;
@@ -189,6 +192,7 @@ export type CrewActivityViewOf<Kind extends ActivityKind> = ActivityFields &
     revealing: Revealing;
     /** The prompt as written, if it is not the plain text. */
     promptSource?: string;
+    explanationSource?: string;
   } & Before<Kind>;
 export type CrewActivityView = { [Kind in ActivityKind]: CrewActivityViewOf<Kind> }[ActivityKind];
 

@@ -134,18 +134,19 @@ export function RightFields({
 export function draftOf(activity: CrewActivityView, region: string): ActivityDraft {
   const { kind, isRevisable, revealing } = activity;
   const prompt = activity.promptSource ?? activity.prompt;
+  const explanation = activity.explanationSource ?? activity.explanation ?? '';
   const picture = activity.picture && {
     ...activity.picture,
     alt: activity.picture.alt ?? '',
     isDecoration: activity.picture.alt === null,
   };
-  const own = { kind, prompt, picture, isRevisable, revealing };
+  const own = { kind, prompt, explanation, picture, isRevisable, revealing };
   return { ...emptyDraft(), ...own, ...editors[kind].draft(activity as never, region) };
 }
 
 /** Omits empty rows. `keys` map errors back to the rows sent. */
 export function activityFields(draft: ActivityDraft, region: string): { fields: ActivityFields; keys: string[] } {
-  const { kind, prompt, isRevisable, revealing } = draft;
+  const { kind, prompt, explanation, isRevisable, revealing } = draft;
   const picture = draft.picture && {
     version: draft.picture.version,
     alt: draft.picture.isDecoration ? null : draft.picture.alt,
@@ -157,6 +158,7 @@ export function activityFields(draft: ActivityDraft, region: string): { fields: 
     fields: {
       kind,
       prompt,
+      explanation,
       picture,
       isRevisable,
       ...(revealing && { revealing }),

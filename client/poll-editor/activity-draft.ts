@@ -18,6 +18,7 @@ import type { RightOptions } from './options-editor.tsx';
 export interface ActivityDraft {
   kind: ActivityKind;
   prompt: string;
+  explanation: string;
   picture: PictureDraft | null;
   isRevisable: boolean;
   /** Null follows the event and the kind. */
@@ -52,6 +53,7 @@ export function emptyDraft(): ActivityDraft {
   return {
     kind: 'choice',
     prompt: '',
+    explanation: '',
     picture: null,
     isRevisable: true,
     revealing: null,
@@ -93,6 +95,7 @@ type SentSetup = Record<string, string | number | boolean | null | string[] | Se
 export interface ActivityFields {
   kind: ActivityKind;
   prompt: string;
+  explanation: string;
   picture: { version: string; alt: string | null } | null;
   isRevisable: boolean;
   revealing?: Revealing;

@@ -42,6 +42,7 @@ export const workbookWords = {
     score: /*i18n*/ 'Points',
     series: /*i18n*/ 'Quiz or survey',
     right: /*i18n*/ 'Right',
+    explanation: /*i18n*/ 'Explanation',
     joined_at: /*i18n*/ 'Joined (UTC)',
     last_seen_at: /*i18n*/ 'Last seen (UTC)',
     removed_at: /*i18n*/ 'Removed (UTC)',

@@ -48,6 +48,8 @@ export interface ActivityResult {
   /** Plain text. */
   prompt: string;
   promptMarkup?: Markup;
+  explanation?: string;
+  explanationMarkup?: Markup;
   picture: PictureView | null;
   state: Exclude<ActivityState, 'draft'>;
   /** `places` counts the people who put the option in its place. */

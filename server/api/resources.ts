@@ -76,7 +76,8 @@ export const activityShape = z
     id: z.string(),
     eventId: z.string(),
     kind: z.enum(activityKinds),
-    prompt: z.string(),
+    prompt: z.string().meta({ description: 'As written, with its markup.' }),
+    explanation: z.string().optional().meta({ description: 'Shown with the right answer; absent if there is none.' }),
     picture: z
       .object({ ...pictureShape.shape, alt: z.string().nullable() })
       .nullable()

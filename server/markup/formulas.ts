@@ -17,10 +17,9 @@ const attributes = new Set<string>(mathAttributes);
 const looksByClass: Partial<Record<string, MathLook>> = {
   'tml-left': 'left',
   'tml-right': 'right',
-  'tml-overline': 'overline',
-  'tml-underline': 'underline',
-  'tml-cancel': 'cancel',
 };
+/** Chromium draws no `menclose`. */
+const looksByNotation: Partial<Record<string, MathLook>> = { top: 'overline', bottom: 'underline', box: 'boxed' };
 const options = { throwOnError: true, trust: false, maxExpand: 200, maxSize: [10, 10] };
 
 /** @param written with its dollars */
@@ -58,12 +57,13 @@ function childrenOf(nodes: readonly Made[]): (MathElement | string)[] {
   return nodes.flatMap((node): (MathElement | string)[] => {
     if (typeof node.text === 'string') return node.text === '' ? [] : [node.text];
     const children = childrenOf(node.children ?? []);
-    if (node.type === undefined || !names.has(node.type)) return children;
+    const name = node.type === 'menclose' ? 'mrow' : node.type;
+    if (name === undefined || !names.has(name)) return children;
     const own = attributesOf(node);
     const looks = looksOf(node);
     return [
       {
-        name: node.type as MathName,
+        name: name as MathName,
         ...(Object.keys(own).length > 0 && { attributes: own }),
         ...(looks.length > 0 && { looks }),
         ...(children.length > 0 && { children }),
@@ -81,8 +81,9 @@ function isShort(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value) && /^[-\w.% ]{1,40}$/.test(String(value));
 }
 
-function looksOf({ classes = [], style = {} }: Made): MathLook[] {
+function looksOf({ classes = [], style = {}, attributes: { notation } = {} }: Made): MathLook[] {
   const looks = classes.flatMap((name) => looksByClass[String(name)] ?? []);
+  if (typeof notation === 'string') looks.push(looksByNotation[notation] ?? 'cancel');
   if ('border' in style) looks.push('boxed');
   if (isNone(style['paddingLeft'])) looks.push('flush-left');
   if (isNone(style['paddingRight'])) looks.push('flush-right');

@@ -111,8 +111,9 @@ function isFormula(node: object): boolean {
 
 function addressOf(url: string): string | null {
   if (!URL.canParse(url)) return null;
-  const { protocol, href } = new URL(url);
-  return ['http:', 'https:', 'mailto:'].includes(protocol) ? href : null;
+  const { protocol, href, username, password } = new URL(url);
+  // A name before the host imitates another site.
+  return ['http:', 'https:', 'mailto:'].includes(protocol) && username + password === '' ? href : null;
 }
 
 function sliceOf({ position }: Node, source: string): string {

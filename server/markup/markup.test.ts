@@ -125,7 +125,7 @@ it('reads emphasis, code, links, lists, lines and paragraphs', () => {
 });
 
 it('links only to the web and to addresses, and never inside an option', () => {
-  const wrong = '[x](javascript:alert(1)) [y](data:text/html,z) [z](/local)';
+  const wrong = '[x](javascript:alert(1)) [y](data:text/html,z) [z](/local) [w](https://a.example@b.example)';
   expect(readMarkup(wrong)).toEqual({ plain: wrong });
   expect(readOption('*a* [b](https://c.example)').markup).toEqual([
     { block: 'paragraph', children: [{ inline: 'emphasis', children: ['a'] }, ' b'] },
@@ -156,6 +156,12 @@ describe('a formula', () => {
       isDisplay: true,
       math: { attributes: { display: 'block' } },
     });
+  });
+
+  it('keeps lines, boxes and strokes that Chromium would not draw', () => {
+    const looks = ['overline', 'underline', 'boxed', 'cancel'];
+    for (const look of looks)
+      expect(formulaIn(`$\\${look}{x}$`)).toMatchObject({ math: { children: [{ name: 'mrow', looks: [look] }] } });
   });
 
   it('that is broken says where, and loads nothing', () => {

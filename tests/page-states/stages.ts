@@ -13,6 +13,7 @@ import {
   surveyEvent,
   type PreparedEvent,
 } from './events/events.ts';
+import { markupEvent } from './events/markup.ts';
 import { fullLobby, overfullEvent, vastEvent } from './events/overfull-events.ts';
 import { typedQuizEvent } from './events/typed-quiz.ts';
 import { unbrokenEvent } from './events/unbroken-texts.ts';
@@ -68,6 +69,7 @@ export function stagesOn(server: MailingServer) {
     kinds: of(kindsEvent, { isRevealed: true }),
     hidden: of(kindsEvent),
     answered: of(kindsEvent, { isRevealed: true, isAnswered: true }),
+    markup: of(markupEvent),
     survey: of(surveyEvent),
     lobby: of(quizEvent),
     asking: of(quizEvent, 'next'),

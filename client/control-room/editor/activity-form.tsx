@@ -198,6 +198,17 @@ export function ActivityForm(edited: EditedActivity) {
             isFixed={isAsked && isQuiz}
             isAsking={draft.prompt.trim() !== ''}
           />
+          <TextArea
+            label={t`Explanation`}
+            hint={t`Shown with the right answer.`}
+            isOptional
+            name="explanation"
+            data-markup
+            value={draft.explanation}
+            onChange={(event) => change({ explanation: event.target.value })}
+            maxChars={limits.explanation.maxChars}
+            error={errors['explanation']}
+          />
         </div>
       )}
       {!marks && isRightAllowed && (

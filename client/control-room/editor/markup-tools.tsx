@@ -45,7 +45,7 @@ export function MarkupTools({ event, draft }: MarkupToolsProps) {
         </Button>
         <Button size="compact" look="quiet" className="-ms-3 gap-1.5" onClick={() => insert('code')}>
           <Code size={16} />
-          {t`Code`}
+          {t`Code block`}
         </Button>
         <p className="text-xs text-muted">
           <Trans>

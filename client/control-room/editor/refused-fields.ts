@@ -13,7 +13,7 @@ const ofRight = [
   'acceptedAnswers hasStrictAccents isOrderRight'.split(' '),
 ].flat();
 const atFields = [
-  'prompt picture options timerSeconds points minPicks maxPicks lowLabel highLabel'.split(' '),
+  'prompt explanation picture options timerSeconds points minPicks maxPicks lowLabel highLabel'.split(' '),
   'min max step unit maxChars maxWords'.split(' '),
   ofRight,
 ].flat();

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { CrewActivityView, CrewActivityViewOf, PictureView } from '#contracts/views.ts';
 import { kindFacts } from '#contracts/poll-kinds.ts';
-import { Marked } from '#ui/markup/marked.tsx';
+import { Explanation, Marked } from '#ui/markup/marked.tsx';
 import { ActivityResult, TallyTable } from '#kinds/results.tsx';
 import {
   ActivityStateWord,
@@ -112,6 +112,7 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
         />
       )}
       {hasResult && <PreviousRound activity={activity} />}
+      {!isDraft && <Explanation of={rendered} />}
       {isDraft && <QuestionSetup activity={activity} isSpoilerHidden={spoilers.isHidden} />}
       <footer className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isDraft ? '' : footLook}`}>
         {isDraft ? (

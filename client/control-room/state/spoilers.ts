@@ -25,7 +25,8 @@ export function spoilerOf(
 
 /** Mixes options whose order is the answer. */
 export function withoutRight(activity: CrewActivityView): CrewActivityView {
-  return { ...withMixedOptions(activity), correct: null };
+  const { explanation: _, explanationMarkup: _markup, ...asked } = withMixedOptions(activity);
+  return { ...asked, correct: null };
 }
 
 export type Spoilers = ReturnType<typeof usePeeking>;

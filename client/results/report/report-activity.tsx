@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { kindFacts } from '#contracts/poll-kinds.ts';
 import type { ActivityResult, ResultRow, RowDetail } from '#contracts/polls/results.ts';
 import { numberWords, orderWords, textsWords } from '../right-answer.ts';
-import { Marked } from '#ui/markup/marked.tsx';
+import { Explanation, Marked } from '#ui/markup/marked.tsx';
 import { optionColour, percent } from '#ui/option-letter.ts';
 import { Picture } from '#ui/picture.tsx';
 import { formatAnswerNumber, inUnit, type NumberLimits } from '../../app/i18n/number-format.ts';
@@ -36,6 +36,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
             {later && <span className="block">{t`Also counted as right: ${later}`}</span>}
           </p>
         )}
+        <Explanation of={activity} />
       </header>
       {rows.length === 0 ? (
         <p className="text-muted">{t`No one answered.`}</p>

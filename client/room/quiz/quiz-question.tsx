@@ -49,7 +49,7 @@ export function QuizQuestion({ activity, score, isRevealed, isFresh }: QuizQuest
       <TimerLine eventId={eventId} activity={activity} />
       {isRevealed && <QuizResult {...{ activity, ballot, score }} />}
       <div ref={form} className="quiz-form grid gap-3">
-        <ActivityCard activity={isSolutionShown ? activity : { ...activity, correct: null }} />
+        <ActivityCard activity={isSolutionShown ? activity : withoutSolution(activity)} />
         {mayStillSend && activity.closesAt !== null && (
           <p className="quiz-unsent only-with-scripts text-muted">
             <Trans>Not sent yet. Sent for you when time is up.</Trans>
@@ -63,6 +63,11 @@ export function QuizQuestion({ activity, score, isRevealed, isFresh }: QuizQuest
       </div>
     </>
   );
+}
+
+function withoutSolution(activity: ActivityView): ActivityView {
+  const { explanation: _, ...asked } = activity;
+  return { ...asked, correct: null };
 }
 
 const beforeEndMs = 400;

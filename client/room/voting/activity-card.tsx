@@ -18,6 +18,7 @@ import { useBallot } from './use-ballot.ts';
 import { takesAnswers } from '../focus.ts';
 import { useRoom } from '../room-context.ts';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
+import { Explanation } from '#ui/markup/marked.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 interface ActivityCardProps {
@@ -131,6 +132,7 @@ function Result({ activity, ballot }: AnsweredProps) {
           </p>
         )}
         <ActivityResult activity={activity} answer={ballot.answer} isHidden={isHidden} />
+        <Explanation of={activity} />
       </div>
     </>
   );

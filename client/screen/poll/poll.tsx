@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { kindFacts } from '#contracts/poll-kinds.ts';
 import type { ActivityView, PictureView } from '#contracts/views.ts';
 import { AnswerCount, isCountShown, isUnanswered } from '../../results/answer-count.tsx';
-import { Marked } from '#ui/markup/marked.tsx';
+import { Explanation, Marked } from '#ui/markup/marked.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { ClosedNote } from '../../results/closed-note.tsx';
 import { Picture, setShape } from '#ui/picture.tsx';
@@ -99,6 +99,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
             )}
           </p>
           {isResultShown && <Numbers activity={activity} />}
+          <Explanation of={activity} />
         </>
       )}
     </div>

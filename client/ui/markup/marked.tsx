@@ -1,4 +1,5 @@
 import type { Markup } from '#contracts/markup.ts';
+import type { ActivityFields } from '#contracts/views.ts';
 import { loadKindTexts } from '../../app/i18n/i18n.ts';
 import { lazyWithFallback } from '../lazy/lazy-with-fallback.ts';
 import type { DrawnProps } from './markup-tree.tsx';
@@ -6,12 +7,20 @@ import type { DrawnProps } from './markup-tree.tsx';
 /** Without markup, a page loads nothing. */
 const Tree = lazyWithFallback<DrawnProps>(() => import('./markup-tree.tsx'), 'client/ui/markup/markup-tree.tsx', {
   isSaid: false,
-  head: ({ text }) => text,
-  fallback: ({ text }) => text,
+  head: plain,
+  fallback: plain,
   texts: loadKindTexts,
 });
 
 export function Marked({ markup, ...props }: Omit<DrawnProps, 'markup'> & { markup: Markup | undefined }) {
-  if (markup) return <Tree {...props} markup={markup} />;
-  return props.part === 'rest' ? null : props.text;
+  return markup ? <Tree {...props} markup={markup} /> : plain(props);
+}
+
+function plain({ part, text }: Pick<DrawnProps, 'part' | 'text'>): string | null {
+  return part === 'rest' ? null : text;
+}
+
+export function Explanation({ of }: { of: Pick<ActivityFields, 'explanation' | 'explanationMarkup'> }) {
+  const { explanation: text, explanationMarkup: markup = [] } = of;
+  return text !== undefined && <Tree {...{ text, markup }} part="explanation" />;
 }

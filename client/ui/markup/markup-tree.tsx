@@ -8,16 +8,29 @@ export interface DrawnProps {
   text: string;
   markup: Markup;
   /** A heading holds only the first paragraph; `rest` goes below it. */
-  part?: 'lead' | 'rest';
+  part?: 'lead' | 'rest' | 'explanation';
 }
 
 /** Spans, since headings, legends and labels hold texts. */
 export default function MarkupTree({ text, markup, part }: DrawnProps) {
+  if (part === 'explanation') return <Explanation {...{ text, markup }} />;
   const hasLead = markup[0]?.block === 'paragraph';
   if (part === 'lead' && !hasLead) return <span className="unseen">{text}</span>;
   const blocks = part === 'lead' ? markup.slice(0, 1) : part === 'rest' && hasLead ? markup.slice(1) : markup;
   if (blocks.length === 0) return null;
   return <span className="markup">{blocks.map(drawBlock)}</span>;
+}
+
+/** An explanation has a section even without markup. */
+function Explanation({ text, markup }: DrawnProps) {
+  return (
+    <section className="explanation">
+      <strong>
+        <Trans>Explanation</Trans>
+      </strong>
+      <div dir="auto">{markup.length > 0 ? <MarkupTree {...{ text, markup }} /> : text}</div>
+    </section>
+  );
 }
 
 function drawBlock(block: Block, key: number): ReactNode {
@@ -51,7 +64,7 @@ function Code({ lines }: Extract<Block, { block: 'code' }>) {
             typeof part === 'string' ? (
               part
             ) : (
-              <span key={place} data-tone={part.tone}>
+              <span key={place} data-token={part.tone}>
                 {part.code}
               </span>
             ),

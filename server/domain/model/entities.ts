@@ -158,6 +158,8 @@ export interface ActivityRow {
   /** Not unique, because reordering passes through equal positions. */
   position: number;
   prompt: string;
+  /** Shown with the solution; empty if there is none. */
+  explanation: string;
   picture: ActivityPicture | null;
   state: ActivityState;
   isRevealed: boolean;

@@ -48,6 +48,7 @@ export async function createActivity(
       position: await nextPosition(tx, eventId),
       // In a quiz the first answer counts, otherwise the newest.
       ...wordsIn(form, {
+        explanation: '',
         isRevisable: series?.kind !== 'quiz',
         revealing: usualRevealing(event.revealing, form.kind),
       }),

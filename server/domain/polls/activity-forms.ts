@@ -11,6 +11,7 @@ type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] &
   QuizForm & {
     kind: Kind;
     prompt: string;
+    explanation?: string | undefined;
     /** Undefined keeps the current value or, in a new activity, means the default. */
     isRevisable?: boolean | undefined;
     revealing?: Revealing | undefined;
@@ -33,23 +34,29 @@ export function checkForm(form: ActivityForm, newId: () => string): void {
 }
 
 export function wordsIn(
-  { prompt, isRevisable, revealing }: ActivityForm,
-  before: Pick<Activity, 'isRevisable' | 'revealing'>,
-): Pick<Activity, 'prompt' | 'isRevisable' | 'revealing'> {
-  return { prompt, isRevisable: isRevisable ?? before.isRevisable, revealing: revealing ?? before.revealing };
+  { prompt, explanation, isRevisable, revealing }: ActivityForm,
+  before: Pick<Activity, 'explanation' | 'isRevisable' | 'revealing'>,
+): Pick<Activity, 'prompt' | 'explanation' | 'isRevisable' | 'revealing'> {
+  return {
+    prompt,
+    explanation: explanation ?? before.explanation,
+    isRevisable: isRevisable ?? before.isRevisable,
+    revealing: revealing ?? before.revealing,
+  };
 }
 
 export function writtenIn(
   activity: Setup &
-    Pick<Activity, 'prompt' | 'isRevisable' | 'revealing' | 'timerSeconds' | 'points' | 'correct'> & {
+    Pick<Activity, 'prompt' | 'explanation' | 'isRevisable' | 'revealing' | 'timerSeconds' | 'points' | 'correct'> & {
       picture: PictureForm | null;
     },
 ): Record<string, unknown> {
-  const { prompt, picture, isRevisable, revealing, timerSeconds, points, correct } = activity;
+  const { prompt, explanation, picture, isRevisable, revealing, timerSeconds, points, correct } = activity;
   const asked = rulesOf(activity.kind).setupOf(activity);
   return {
     ...asked,
     prompt,
+    explanation,
     picture: picture && { version: picture.version, alt: picture.alt },
     isRevisable,
     revealing,

@@ -8,6 +8,7 @@ import { answerMatcher, rulesOf } from '#kinds/rules.ts';
 import { newestByKey } from '#kinds/spellings.ts';
 import type { Activity, AnswerDecision } from '../model/entities.ts';
 import { plainOf, readMarkup, readOption } from '../../markup/index.ts';
+import { explanationView } from '../views/activity-views.ts';
 import { pictureView } from '../views/views.ts';
 
 const maxRows = 100;
@@ -51,6 +52,7 @@ export function activityResult(
     kind,
     prompt: prompt.plain,
     ...(prompt.markup && { promptMarkup: prompt.markup }),
+    ...explanationView(activity),
     picture: pictureView(activity.picture),
     state: activity.state === 'draft' ? 'closed' : activity.state,
     measure,

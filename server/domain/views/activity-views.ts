@@ -18,6 +18,7 @@ export function activityView(activity: Activity, { tally, before, right }: Talli
   const shownBefore = shownTally && activity.isBeforeShown ? beforeView(activity, before) : null;
   return {
     ...withMarkup(activityFields(withMixedOptions(activity))),
+    ...(isSolutionShown(activity) && explanationView(activity)),
     correct,
     ...(activity.correct && 'options' in activity.correct && pick(activity.correct, 'hasPartialCredit')),
     state: activity.state,
@@ -28,7 +29,13 @@ export function activityView(activity: Activity, { tally, before, right }: Talli
 }
 
 export function crewActivityView(activity: Activity, counted: Counted): CrewActivityView {
-  return withMarkup(writtenActivityView(activity, counted), true);
+  const { explanation, ...written } = writtenActivityView(activity, counted);
+  const view = explanationView(activity);
+  return {
+    ...withMarkup(written, true),
+    ...view,
+    ...(view.explanation !== explanation && { explanationSource: explanation }),
+  };
 }
 
 /** For programs: texts as the crew wrote them. */
@@ -36,6 +43,7 @@ export function writtenActivityView(activity: Activity, { tally, before, right }
   return {
     ...activityFields(activity),
     ...pick(activity, 'state', 'position', 'isBeforeShown', 'revealing'),
+    ...(activity.explanation !== '' && pick(activity, 'explanation')),
     correct: visibleCorrect(activity),
     tally: crewTallyView(activity, tally),
     before: beforeView(activity, before),
@@ -65,6 +73,15 @@ export function crewTallyView({ revision }: Pick<Activity, 'revision'>, tally: T
 }
 
 type Worded = { prompt: string } & Partial<Pick<CrewActivityView, 'promptMarkup' | 'promptSource'>>;
+
+/** Nothing if there is none, as the pages of earlier versions. */
+export function explanationView({
+  explanation,
+}: Pick<Activity, 'explanation'>): Pick<ActivityView, 'explanation' | 'explanationMarkup'> {
+  if (explanation === '') return {};
+  const { plain, markup } = readMarkup(explanation);
+  return { explanation: plain, ...(markup && { explanationMarkup: markup }) };
+}
 
 /** @param hasSource for editors */
 function withMarkup<View extends Worded>(view: View, hasSource = false): View {

@@ -202,6 +202,7 @@ const activityFields: Fields<Ruled<Omit<ActivityRow, 'eventId' | 'picture'>>> = 
   id,
   position: count,
   prompt: markup(limits.prompt),
+  explanation: markup(limits.explanation).default(''),
   state: oneOf(['draft', 'open', 'closed']),
   isRevealed: flag,
   shownAt: time.nullable(),

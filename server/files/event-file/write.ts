@@ -1,6 +1,6 @@
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { EventArchive } from '../../domain/model/event-archive.ts';
-import type { Participant, SetupOf } from '../../domain/model/entities.ts';
+import type { Activity, Participant, SetupOf } from '../../domain/model/entities.ts';
 import { withoutAnswers } from '../../domain/archives/copy-event.ts';
 import { unlinkAnonymousQuestions } from '../../domain/archives/unlink-anonymous-questions.ts';
 import { rulesOf } from '#kinds/rules.ts';
@@ -21,7 +21,7 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
   const verdicts = Map.groupBy(shown.verdicts, ({ activityId }) => activityId);
   const activities = shown.activities.map((activity, place) => ({
     kind: activity.kind,
-    ...picked(activity, listed.activity),
+    ...writtenIn(activity),
     ...askedIn(activity),
     picture: activity.picture && { version: activity.picture.version, alt: activity.picture.alt },
     verdicts: (verdicts.get(activity.id) ?? []).map((row) => picked(row, listed.verdict)),
@@ -60,6 +60,12 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
 function participantIn(row: Participant): EventFile['participants'][number] {
   const { erasedIn, ...known } = picked(row, listed.participant);
   return (erasedIn === null ? known : { ...known, erasedIn }) as EventFile['participants'][number];
+}
+
+/** Earlier versions do not know `explanation`. */
+function writtenIn(activity: Activity): object {
+  const { explanation, ...known } = picked(activity, listed.activity);
+  return explanation === '' ? known : { ...known, explanation };
 }
 
 /** Earlier versions do not know `isShownUnread`. */

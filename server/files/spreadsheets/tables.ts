@@ -45,6 +45,7 @@ function activityTable(archive: EventArchive): Table {
     'series',
     'right',
     'state',
+    'explanation',
   ];
   const places = agendaPlaces(archive);
   const given = Map.groupBy(ballots, placeOf);
@@ -72,6 +73,7 @@ function activityTable(archive: EventArchive): Table {
           place?.series ?? null,
           isRight && said(isRight(key)),
           state,
+          activity.explanation || null,
         ]);
       }),
   );

@@ -93,6 +93,7 @@ function said(words: Readonly<Record<string, string>> | undefined, name: string)
 const widths: Partial<Record<string, number>> = {
   what: 24,
   prompt: 40,
+  explanation: 40,
   quiz: 30,
   series: 30,
   name: 24,

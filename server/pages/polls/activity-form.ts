@@ -44,6 +44,9 @@ const picture = z.preprocess(
 );
 const common = {
   prompt: markup(limits.prompt, 'QUESTION_NEEDED'),
+  explanation: markup(limits.explanation).optional().meta({
+    description: 'Shown with the right answer. Omit to keep it; empty for none.',
+  }),
   picture,
   ...answering,
   revealing: oneOf(revealings)

@@ -248,4 +248,5 @@ export const migrations: Record<string, Migration> = {
     `update series set revealing = (select case revealing when 'by-hand' then 'by-hand' else 'on-close' end
       from events where events.id = series.event_id) where kind = 'survey'`,
   ),
+  '0038-explanations': statements(`alter table activities add column explanation text default '' not null`),
 };

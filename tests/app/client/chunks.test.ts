@@ -72,11 +72,12 @@ test('a phone in the room loads at most 158 kB before the page works, and 167 kB
   expect(later).toBeGreaterThan(bytes + 10_000);
 }, 30_000);
 
-test('a phone that sees no poll of a separate kind loads nothing of it', () => {
-  const separate = Object.keys(manifest).filter((key) => /^kinds\/(?:grid|points)\//.test(key));
-  expect(separate).toEqual(
-    ['grid', 'points'].flatMap((kind) => ['ballot', 'result'].map((part) => `kinds/${kind}/${part}.tsx`)),
-  );
+test('a phone that sees no markup and no poll of a separate kind loads nothing of them', () => {
+  const separate = Object.keys(manifest).filter((key) => /^(?:kinds\/(?:grid|points)|client\/ui\/markup)\//.test(key));
+  expect(separate).toEqual([
+    'client/ui/markup/markup-tree.tsx',
+    ...['grid', 'points'].flatMap((kind) => ['ballot', 'result'].map((part) => `kinds/${kind}/${part}.tsx`)),
+  ]);
   const loaded = new Set<string>();
   const visit = (key: string): void => {
     if (loaded.has(key)) return;
@@ -88,7 +89,7 @@ test('a phone that sees no poll of a separate kind loads nothing of it', () => {
   const styles = [...loaded].flatMap((key) => manifest[key]?.css ?? []);
   const texts = [...loaded].flatMap((key) => [manifest[key]?.file ?? '']).filter((file) => file.endsWith('.js'));
   const all = [...styles, ...texts].map((file) => readFileSync(join(dist, file), 'utf8')).join('');
-  for (const own of ['grid-statement', 'points-amount', 'stacked-part', 'without an answer'])
+  for (const own of ['grid-statement', 'points-amount', 'stacked-part', 'without an answer', 'markup-code'])
     expect(all).not.toContain(own);
 });
 

@@ -34,13 +34,13 @@ describe('CSV', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.toString('utf8').replaceAll('"', '').slice(1).split('\r\n')).toEqual([
-      'position,kind,prompt,round,answer,count,measure,share,ballots,series,right,state',
-      '1,choice,Which slit?,1,Both,1,votes,0.5,2,,,',
-      '1,choice,Which slit?,1,Left,0,votes,0,2,,,',
-      '1,choice,Which slit?,1,Right,1,votes,0.5,2,,,',
-      '1,choice,Which slit?,2,Both,0,votes,0,3,,,',
-      '1,choice,Which slit?,2,Left,3,votes,1,3,,,',
-      '1,choice,Which slit?,2,Right,0,votes,0,3,,,',
+      'position,kind,prompt,round,answer,count,measure,share,ballots,series,right,state,explanation',
+      '1,choice,Which slit?,1,Both,1,votes,0.5,2,,,,',
+      '1,choice,Which slit?,1,Left,0,votes,0,2,,,,',
+      '1,choice,Which slit?,1,Right,1,votes,0.5,2,,,,',
+      '1,choice,Which slit?,2,Both,0,votes,0,3,,,,',
+      '1,choice,Which slit?,2,Left,3,votes,1,3,,,,',
+      '1,choice,Which slit?,2,Right,0,votes,0,3,,,,',
       '',
     ]);
   });
@@ -51,7 +51,7 @@ describe('CSV', () => {
     const [head, first] = (await csv('activities&for=excel')).replaceAll('"', '').split('\r\n');
     host.cookies.delete('locale');
     expect(head).toContain('position;kind;prompt');
-    expect(first).toBe('1;choice;Which slit?;1;Both;1;votes;0,5;2;;;');
+    expect(first).toBe('1;choice;Which slit?;1;Both;1;votes;0,5;2;;;;');
   });
 
   it('a CSV file contains questions with their answers, and no formulas', async () => {
@@ -84,8 +84,8 @@ describe('CSV', () => {
       await answerAs(await participantAt(server, event.code), event, cloud, { words });
     const path = `/events/${event.id}/exports`;
     const [head, ...rows] = readCsv((await host.download(`${path}/csv`)).bytes.toString('utf8'));
-    expect(head?.at(-1)).toBe('state');
-    const states = rows.map((cells) => [cells[4], cells.at(-1)]);
+    expect(head?.at(-2)).toBe('state');
+    const states = rows.map((cells) => [cells[4], cells.at(-2)]);
     expect(states.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))).toEqual([
       ['Light', 'approved'],
       ['Mud', 'rejected'],

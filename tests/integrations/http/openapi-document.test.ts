@@ -9,6 +9,7 @@ const server = withServer();
 const otherwise: Partial<Record<RouteName, ApiRouteName | 'a form'>> = {
   'events.new': 'a form',
   'events.edit': 'a form',
+  'markup-previews.create': 'a form',
   'event-logos.create': 'api.event-logos.update',
   'moderations.index': 'api.questions.index',
   'screen-pairings.create': 'api.screen-links.create',

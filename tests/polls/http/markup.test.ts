@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import { programOf } from '#support/clients/api-program.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
@@ -16,6 +16,8 @@ import {
   resultsOf,
   roomOf,
 } from '#support/factories/events.ts';
+import { exported, imported } from '#support/factories/event-files.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
@@ -45,8 +47,8 @@ it('draws the crew’s markup without scripts, from a tree in the page object', 
   expect(page).toMatch(
     /<a href="https:\/\/a\.example\/\?a=1&amp;b=2" target="_blank" rel="noopener[^"]*" [^>]*>this<\/a>/,
   );
-  expect(page).toContain('<span data-tone="keyword">for</span> x');
-  expect(page).toContain('\n    <span data-tone="function">print</span>');
+  expect(page).toContain('<span data-token="keyword">for</span> x');
+  expect(page).toContain('\n    <span data-token="function">print</span>');
   expect(page).toMatch(/<msqrt><mn>4<\/mn><\/msqrt>/);
   expect(page).toContain('<code dir="ltr" translate="no">int</code> <em>one</em>');
   const [poll] = (await roomOf(ada, event)).activities;
@@ -113,4 +115,71 @@ it('counts the source of a prompt against its limit', async () => {
     (await host.visit('activities.create', { event: event.id }, long(count))).page?.props.errors ?? {};
   expect(await errors(491)).toEqual({});
   expect(await errors(492)).toHaveProperty('prompt');
+});
+
+describe('an explanation', () => {
+  const explanation = 'Because $2^2 = 4$, *both ways*.';
+  const all = async (visitor: Visitor) => JSON.stringify((await roomOf(visitor, event)).activities);
+
+  it('reaches room and screen with the right answer, and not before', async () => {
+    const quiz = await seriesOf(host, event);
+    const question = await quizQuestion(host, event, quiz, { explanation, timerSeconds: null });
+    expect(question).toMatchObject({ explanation: 'Because 2^2 = 4, both ways.', explanationSource: explanation });
+    const screen = async () => {
+      const { room } = await host.see('screens/show', 'screens.show', { event: event.id });
+      await controlOf(host, event);
+      return JSON.stringify(room.activities);
+    };
+    await play(host, quiz, 'start');
+    for (const action of ['next', 'next']) {
+      await play(host, quiz, action);
+      expect(await all(ada)).not.toMatch(/explanation/);
+      expect(await screen()).not.toMatch(/explanation/);
+      expect(await documentOf(ada, roomPath())).not.toContain('both ways');
+    }
+    await play(host, quiz, 'next');
+    expect(await screen()).toContain('both ways');
+    const [shown] = (await roomOf(ada, event)).activities;
+    expect(shown).toMatchObject({
+      explanation: 'Because 2^2 = 4, both ways.',
+      correct: { options: [expect.anything()] },
+    });
+    expect(shown).not.toHaveProperty('explanationSource');
+    const page = await documentOf(ada, roomPath());
+    expect(page).toMatch(/<strong>Explanation<\/strong>.*<msup><mn>2<\/mn><mn>2<\/mn><\/msup>.*<em>both ways<\/em>/s);
+  });
+
+  it('is kept by edits, copies and files, and is in results, exports and the API', async () => {
+    const poll = await openActivity(host, event, 'choice', { explanation, correctOptions: [0] });
+    await answerAs(ada, event, poll, { picks: [poll.options[0]?.id] });
+    await act(host, poll, 'close', 'reveal');
+    const program = await programOf(server, host);
+    const edit = { kind: 'choice', prompt: 'Which one?', options: poll.options, minPicks: 1, maxPicks: 1 };
+    const edited = await program.call('api.activities.update', { activity: poll.id }, { body: edit });
+    expect(edited.body).toMatchObject({ prompt: 'Which one?', explanation });
+    const file = await exported(host, event.id);
+    const copy = await exported(host, await imported(host, file));
+    expect([file, copy].map(({ activities }) => activities[0]?.explanation)).toEqual([explanation, explanation]);
+    const csv = await host.download(`/events/${event.id}/exports/csv?of=activities`);
+    expect(readCsv(csv.bytes.toString('utf8'))[1]?.at(-1)).toBe(explanation);
+    expect(await documentOf(host, host.path('results.show', { event: event.id }))).toContain('<em>both ways</em>');
+  });
+
+  it('is absent from pages and files without one', async () => {
+    await openActivity(host, event, 'choice');
+    expect(JSON.stringify((await controlOf(host, event)).activities)).not.toContain('explanation');
+    expect((await exported(host, event.id)).activities[0]).not.toHaveProperty('explanation');
+  });
+});
+
+it('shows a host how a text will look', async () => {
+  const texts = { prompt: 'What is $x$?', options: ['*One*', '[two](https://a.example)'] };
+  const { json } = await host.call('markup-previews.create', { event: event.id }, texts);
+  expect(json()).toMatchObject({
+    texts: [
+      { plain: 'What is x?', markup: [{ children: ['What is ', { inline: 'formula', source: 'x' }, '?'] }] },
+      { plain: 'One', markup: [{ children: [{ inline: 'emphasis' }] }] },
+      { plain: 'two', markup: [{ children: ['two'] }] },
+    ],
+  });
 });

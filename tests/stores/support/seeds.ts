@@ -133,6 +133,7 @@ function aChoice(event: Pick<Event, 'id'>, change: Partial<Choice> = {}): Choice
     kind: 'choice',
     position: 1,
     prompt: 'Tea or coffee?',
+    explanation: '',
     picture: null,
     options: ['Tea', 'Coffee', 'Water'].map((label) => ({ id: randomUUID(), label })),
     minPicks: 1,

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { axeViolations } from '#support/browser/axe.ts';
+import { handset, openLivePageAs } from '#support/browser/people.ts';
+import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+it('a host writes a formula and code by keys, sees them in the preview, and an open phone draws them', async () => {
+  const { host: visitor, event } = await hostWithEvent(server, { title: 'Powers' });
+  const ada = await participantAt(server, event.code);
+  const { page } = await openLivePageAs(browser, server, visitor, `/events/${event.id}`);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
+  const loaded = () =>
+    phone.page.evaluate(() =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('/markup-tree-')),
+    );
+
+  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
+  const prompt = page.getByLabel('What do you want to ask?');
+  await prompt.pressSequentially('How much is ');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2^3');
+  await page.keyboard.press('End');
+  await page.keyboard.type('?');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('Take *care*.');
+  expect(await prompt.inputValue()).toBe('How much is $2^3$?\nTake *care*.');
+  await page.getByRole('textbox', { name: 'Option A' }).fill('Eight');
+  await page.getByRole('textbox', { name: 'Option B' }).fill('print(9)');
+  await page.keyboard.press('Shift+Home');
+  await page.getByRole('button', { name: 'Code block' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('textbox', { name: 'Option B' }).inputValue()).toBe('`print(9)`');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.locator('msup').waitFor();
+  await preview.getByRole('code').getByText('print(9)').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await loaded()).toEqual([]);
+
+  await page.getByRole('button', { name: 'Add and open' }).click();
+  await phone.page.locator('legend msup').waitFor();
+  await phone.page.getByRole('emphasis').getByText('care').waitFor();
+  await phone.page.locator('.option code').getByText('print(9)').waitFor();
+  expect(await loaded()).not.toEqual([]);
+  expect(await axeViolations(phone.page)).toEqual([]);
+});
