@@ -118,8 +118,10 @@ export const mathLooks = [
 ] as const;
 export type MathLook = (typeof mathLooks)[number];
 
+/** Without blocks of code, if there is anything else: titles and lists of polls need one line. */
 export function plainText(markup: Markup): string {
-  return markup.map(plainBlock).join(' ').replaceAll(/\s+/g, ' ').trim();
+  const told = markup.filter(({ block }) => block !== 'code');
+  return (told.length > 0 ? told : markup).map(plainBlock).join(' ').replaceAll(/\s+/g, ' ').trim();
 }
 
 export function plainInline(nodes: readonly Inline[]): string {
