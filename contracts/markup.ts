@@ -120,8 +120,8 @@ export type MathLook = (typeof mathLooks)[number];
 
 /** Without blocks of code, if there is anything else: titles and lists of polls need one line. */
 export function plainText(markup: Markup): string {
-  const told = markup.filter(({ block }) => block !== 'code');
-  return (told.length > 0 ? told : markup).map(plainBlock).join(' ').replaceAll(/\s+/g, ' ').trim();
+  const prose = markup.filter(({ block }) => block !== 'code');
+  return (prose.length > 0 ? prose : markup).map(plainBlock).join(' ').replaceAll(/\s+/g, ' ').trim();
 }
 
 export function plainInline(nodes: readonly Inline[]): string {

@@ -26,7 +26,8 @@ export function normaliseText(raw: string): string {
   }
 }
 
-const fence = /^ {0,3}(`{3,}|~{3,})/;
+/** Also behind the marks of a list. */
+const fence = /^ *(?:(?:[-+*]|\d{1,9}[.)]) +)*(`{3,}(?!.*`)|~{3,})(.*)/;
 
 /** Keeps lines and, in fenced code, spaces. One line is normalised as other texts. Idempotent. */
 export function normaliseMarkup(raw: string): string {
@@ -34,8 +35,8 @@ export function normaliseMarkup(raw: string): string {
   let open: string | null = null;
   const lines: string[] = [];
   for (const line of raw.replaceAll('\t', '    ').split(/\r\n?|[\n\u2028\u2029]/)) {
-    const [, marks] = fence.exec(line) ?? [];
-    const isCode = open !== null && !(marks && marks.startsWith(open));
+    const [, marks, after = ''] = fence.exec(line) ?? [];
+    const isCode = open !== null && !(marks?.startsWith(open) && after.trim() === '');
     const indent = /^ */.exec(line)?.[0] ?? '';
     const words = isCode ? line.trim().split(/( +)/).map(spacedPart).join('') : normaliseText(line);
     if (marks && open === null) open = marks;

@@ -25,7 +25,6 @@ const grammars = {
   javascript: 'javascript',
   js: 'javascript',
   json: 'json',
-  julia: 'julia',
   kotlin: 'kotlin',
   lua: 'lua',
   matlab: 'matlab',
@@ -64,7 +63,12 @@ function highlighted(code: string, grammar: string): CodePart[][] {
     const { default: loaded } = require(`@shikijs/langs-precompiled/${grammar}`) as { default: typeof anyGrammar };
     highlighter.loadLanguageSync(loaded);
   }
-  const { tokens } = highlighter.codeToTokens(code, { lang: grammar, theme, tokenizeTimeLimit: 200 });
+  const { tokens } = highlighter.codeToTokens(code, {
+    lang: grammar,
+    theme,
+    tokenizeTimeLimit: 200,
+    tokenizeMaxLineLength: 200,
+  });
   return tokens.map((line) => partsOf(line.map(({ content, color }) => ({ content, tone: toneOf(color) }))));
 }
 

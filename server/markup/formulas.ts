@@ -20,6 +20,9 @@ const looksByClass: Partial<Record<string, MathLook>> = {
 };
 /** Chromium draws no `menclose`. */
 const looksByNotation: Partial<Record<string, MathLook>> = { top: 'overline', bottom: 'underline', box: 'boxed' };
+/** Macros can multiply: 500 characters took 20 s. */
+const macro = /\\(?:global|long|[gex]?def|let|futurelet|(?:new|renew|provide)command)(?![A-Za-z])/;
+const mostBytes = 100_000;
 const options = { throwOnError: true, trust: false, maxExpand: 200, maxSize: [10, 10] };
 
 /** @param written with its dollars */
@@ -27,10 +30,14 @@ export function formulaNode(written: string): FormulaNode {
   const isDisplay = written.startsWith('$$');
   const source = written.slice(isDisplay ? 2 : 1, isDisplay ? -2 : -1).trim();
   const node: FormulaNode = { inline: 'formula', source, ...(isDisplay && { isDisplay }) };
+  const macroAt = source.search(macro);
+  if (macroAt >= 0) return { ...node, brokenAt: macroAt };
   try {
     temml ??= require('temml') as NonNullable<typeof temml>;
     const math = childrenOf([temml.__renderToMathMLTree(source, { ...options, displayMode: isDisplay })])[0];
-    return typeof math === 'object' ? { ...node, math } : { ...node, brokenAt: 0 };
+    return JSON.stringify(math ?? '').length < mostBytes && typeof math === 'object'
+      ? { ...node, math }
+      : { ...node, brokenAt: 0 };
   } catch (error) {
     return { ...node, brokenAt: placeOf(error, source) };
   }

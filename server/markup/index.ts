@@ -11,12 +11,16 @@ type Node = Root['children'][number];
 /** A question and its options are read again for each push. */
 const cache = new LRUCache<string, ReadText>({ maxSize: 4_000_000, sizeCalculation: sizeOf });
 
+const escapes = /\\([*$`[<-])/g;
+
 /** The crew's text; a participant's is never markup. */
 export function readMarkup(source: string): ReadText {
   if (!mayHaveMarkup.test(source)) return { plain: source };
-  const known = cache.get(source) ?? parse(source);
-  cache.set(source, known);
-  return known;
+  const known = cache.get(source);
+  if (known) return known;
+  const read = parse(source);
+  cache.set(source, read);
+  return read;
 }
 
 export function plainOf(source: string): string {
@@ -34,11 +38,21 @@ function sizeOf({ plain, markup }: ReadText, source: string): number {
 }
 
 function parse(source: string): ReadText {
-  const root = fromMarkdown(onOneLine(source), { extensions: [syntax], mdastExtensions: [formulas] });
-  const markup = blocksOf(root.children, source);
-  const isPlain = markup.length === 1 && isPlainParagraph(markup[0]);
+  const markup = blocksFrom(source);
   const plain = plainText(markup);
-  return isPlain || plain === '' ? { plain: plain || source } : { plain, markup };
+  if (!isPlain(markup) && plain !== '') return { plain, markup };
+  // Backslashes of paths and patterns stay where they escape nothing.
+  const bare = source.replaceAll(escapes, '$1');
+  return { plain: plain !== '' && !isPlain(blocksFrom(bare)) ? plain : source };
+}
+
+function blocksFrom(source: string): Block[] {
+  const root = fromMarkdown(onOneLine(source), { extensions: [syntax], mdastExtensions: [formulas] });
+  return blocksOf(root.children, source);
+}
+
+function isPlain([first, ...others]: readonly Block[]): boolean {
+  return others.length === 0 && isPlainParagraph(first);
 }
 
 function isPlainParagraph(block: Block | undefined): boolean {

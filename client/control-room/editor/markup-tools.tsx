@@ -50,7 +50,7 @@ export function MarkupTools({ event, draft }: MarkupToolsProps) {
         <p className="text-xs text-muted">
           <Trans>
             Also <code>*emphasis*</code>, <code>- lists</code> and <code>[links](https://…)</code>. Shift+Enter starts a
-            line.
+            new line.
           </Trans>
         </p>
       </div>

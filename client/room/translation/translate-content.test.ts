@@ -21,6 +21,18 @@ it('translates what people wrote, keeps everything else, and keeps objects witho
   expect(activities[1]).toBe(untouched);
 });
 
+it('translates emphasised text, and no formula', () => {
+  const formula = {
+    inline: 'formula',
+    source: 'a',
+    math: { name: 'math', children: [{ name: 'mi', children: ['a'] }] },
+  };
+  const markup = (text: string) => [
+    { block: 'paragraph', children: [text, { inline: 'emphasis', children: [text] }, formula] },
+  ];
+  expect(translateContent({ promptMarkup: markup('why') }, loud)).toEqual({ promptMarkup: markup('WHY') });
+});
+
 it('leaves polls whose right answer is shown, since texts are compared with it', () => {
   const poll = { prompt: 'Capital?', tally: { texts: [{ text: 'Bern' }] }, correct: { accepted: ['Bern'] } };
   expect(translateContent(poll, loud)).toBe(poll);

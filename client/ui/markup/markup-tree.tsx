@@ -116,7 +116,7 @@ function Formula({ source, isDisplay, math, brokenAt = 0 }: FormulaNode) {
         <mark>{source.slice(brokenAt) || ' '}</mark>
       </code>{' '}
       <small>
-        <Trans>The formula breaks at character {place}.</Trans>
+        <Trans>The formula has an error at character {place}.</Trans>
       </small>
     </span>
   );

@@ -74,11 +74,12 @@ export function crewTallyView({ revision }: Pick<Activity, 'revision'>, tally: T
 
 type Worded = { prompt: string } & Partial<Pick<CrewActivityView, 'promptMarkup' | 'promptSource'>>;
 
-/** Nothing if there is none, as the pages of earlier versions. */
+/** Nothing without a right answer. */
 export function explanationView({
   explanation,
-}: Pick<Activity, 'explanation'>): Pick<ActivityView, 'explanation' | 'explanationMarkup'> {
-  if (explanation === '') return {};
+  correct,
+}: Pick<Activity, 'explanation' | 'correct'>): Pick<ActivityView, 'explanation' | 'explanationMarkup'> {
+  if (explanation === '' || correct === null) return {};
   const { plain, markup } = readMarkup(explanation);
   return { explanation: plain, ...(markup && { explanationMarkup: markup }) };
 }

@@ -52,7 +52,7 @@ it('draws the crew’s markup without scripts, from a tree in the page object', 
   expect(page).toMatch(/<msqrt><mn>4<\/mn><\/msqrt>/);
   expect(page).toContain('<code dir="ltr" translate="no">int</code> <em>one</em>');
   const [poll] = (await roomOf(ada, event)).activities;
-  expect(poll?.prompt).toBe('How many roots has x^2 = 4? See this. for x in (-2, 2): print(x)');
+  expect(poll?.prompt).toBe('How many roots has x^2 = 4? See this.');
   expect(poll).not.toHaveProperty('promptSource');
 });
 
@@ -97,7 +97,7 @@ it('gives editors, programs and files the source, and titles the plain text', as
   const csv = readCsv((await host.download(`/events/${event.id}/exports/csv?of=activities`)).bytes.toString('utf8'));
   expect(csv.flat()).toEqual(expect.arrayContaining([prompt, 'The `int` *one*']));
   const [result] = (await resultsOf(host, event)).sections[0]?.activities ?? [];
-  expect(result?.prompt).toBe('How many roots has x^2 = 4? See this. for x in (-2, 2): print(x)');
+  expect(result?.prompt).toBe('How many roots has x^2 = 4? See this.');
   expect(result?.rows.map(({ label }) => label)).toContain('The int one');
   expect((await auditsOf(host, event)).map(({ target }) => target)).toContain(result?.prompt);
 });
@@ -106,7 +106,7 @@ it('says on the page where a formula breaks, and shows its source', async () => 
   await openActivity(host, event, 'choice', { prompt: 'Is $a_b_c$ a formula?' });
   const page = await documentOf(ada, roomPath());
   expect(page).toMatch(/a_b<mark>_c<\/mark>/);
-  expect(page).toContain('The formula breaks at character 4.');
+  expect(page).toContain('The formula has an error at character 4.');
 });
 
 it('counts the source of a prompt against its limit', async () => {
@@ -149,12 +149,28 @@ describe('an explanation', () => {
     expect(page).toMatch(/<strong>Explanation<\/strong>.*<msup><mn>2<\/mn><mn>2<\/mn><\/msup>.*<em>both ways<\/em>/s);
   });
 
+  it('is hidden while nothing is marked as right', async () => {
+    const poll = await openActivity(host, event, 'choice', { explanation });
+    await act(host, poll, 'close', 'reveal');
+    expect(await all(ada)).not.toMatch(/explanation/);
+    const { activities } = await controlOf(host, event);
+    expect(activities.find(({ id }) => id === poll.id)).not.toHaveProperty('explanation');
+  });
+
   it('is kept by edits, copies and files, and is in results, exports and the API', async () => {
     const poll = await openActivity(host, event, 'choice', { explanation, correctOptions: [0] });
     await answerAs(ada, event, poll, { picks: [poll.options[0]?.id] });
     await act(host, poll, 'close', 'reveal');
     const program = await programOf(server, host);
-    const edit = { kind: 'choice', prompt: 'Which one?', options: poll.options, minPicks: 1, maxPicks: 1 };
+    const correctOptions = [0];
+    const edit = {
+      kind: 'choice',
+      prompt: 'Which one?',
+      options: poll.options,
+      minPicks: 1,
+      maxPicks: 1,
+      correctOptions,
+    };
     const edited = await program.call('api.activities.update', { activity: poll.id }, { body: edit });
     expect(edited.body).toMatchObject({ prompt: 'Which one?', explanation });
     const file = await exported(host, event.id);
