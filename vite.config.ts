@@ -68,11 +68,11 @@ function reachableFrom(start: string, graph: ModuleGraph, isOnDemand = false): S
   return reached;
 }
 
-type SharedChunk = 'base' | 'room' | 'later' | 'quizzes' | 'host';
+type SharedChunk = 'base' | 'room' | 'later' | 'quizzes' | 'forms' | 'host';
 
 /**
- * One file for every page, one for the room, and one for what several host pages share. What rooms load on demand and
- * hosts need too is in `later` and `quizzes`, so that no phone loads the hosts' file.
+ * One file for every page, one for the room, and one for what several host pages share. What rooms load on demand, or
+ * sign-in pages, and hosts need too is in files of its own, so that neither loads the hosts' file.
  */
 function sharedChunkOf(graph: ModuleGraph, entry: string): (id: string) => SharedChunk | null {
   const pages = graph.getModuleInfo(entry)?.dynamicallyImportedIds ?? [];
@@ -84,12 +84,14 @@ function sharedChunkOf(graph: ModuleGraph, entry: string): (id: string) => Share
   const [room] = reached(['rooms/show']);
   const later = reached(['rooms/', 'embeds/', 'home', 'errors/'], true);
   const host = reached(['events/', 'results/', 'moderations/', 'participants/', 'screens/']);
+  const signIn = reached(['sessions/', 'passwords/', 'verifications/', 'invitations/', 'devices/', 'screens/new']);
   const [control] = reached(['events/show']);
   return (id) => {
     if (base.has(id)) return 'base';
     if (room?.has(id)) return 'room';
     if (!control?.has(id)) return null;
     if (later.some((page) => page.has(id))) return id.includes('/client/quizzes/') ? 'quizzes' : 'later';
+    if (signIn.some((page) => page.has(id))) return 'forms';
     return host.filter((page) => page.has(id)).length > 1 ? 'host' : null;
   };
 }
@@ -102,8 +104,8 @@ function sharedChunks() {
   const entry = `${import.meta.dirname}/client/main.tsx`;
   let chunkOf: ReturnType<typeof sharedChunkOf> | undefined;
   // A group also takes what its modules import, so the files that more pages load come first.
-  return (['base', 'room', 'later', 'quizzes', 'host'] as const).map((chunk, place) => ({
-    priority: 5 - place,
+  return (['base', 'room', 'later', 'quizzes', 'forms', 'host'] as const).map((chunk, place) => ({
+    priority: 6 - place,
     name: (id: string, graph: ModuleGraph) => {
       chunkOf ??= sharedChunkOf(graph, entry);
       return id !== entry && chunkOf(id) === chunk ? chunk : null;
