@@ -58,6 +58,7 @@ test('each poll kind sends only its own fields', () => {
   expect(activityFields({ ...draft, kind: 'scale', steps: 7, lowLabel: 'Lost' }, 'en').fields).toEqual({
     kind: 'scale',
     prompt: 'Which slit?',
+    explanation: '',
     picture: null,
     isRevisable: true,
     first: 1,

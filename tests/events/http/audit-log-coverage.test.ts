@@ -11,8 +11,13 @@ import { withServer } from '#support/set-up.ts';
 
 const server = withServer(() => startMailingServer());
 
-/** Routes whose entry is in another event's log, or deleted with the event. */
-const elsewhere = new Set<RouteName>(['events.destroy', 'event-copies.create', 'event-imports.create']);
+/** Routes that change nothing, or whose entry is in another event's log or deleted with the event. */
+const elsewhere = new Set<RouteName>([
+  'events.destroy',
+  'event-copies.create',
+  'event-imports.create',
+  'markup-previews.create',
+]);
 const changing = (Object.keys(routes) as RouteName[]).filter((name) => {
   const { method, path } = routes[name];
   return method !== 'GET' && /^\/(events\/|activities|series|event-imports)/.test(path) && !elsewhere.has(name);

@@ -198,4 +198,8 @@ it('shows a host how a text will look', async () => {
       { plain: 'two', markup: [{ children: ['two'] }] },
     ],
   });
+  const long = await host.call('markup-previews.create', { event: event.id }, { ...texts, prompt: '*'.repeat(2_000) });
+  expect(long.json()).toMatchObject({
+    error: { code: 'INVALID', fields: { prompt: expect.stringMatching(/at most 500/) } },
+  });
 });
