@@ -105,7 +105,7 @@ export interface MathElement {
   children?: readonly (MathElement | string)[];
 }
 
-/** What MathML says only by style. */
+/** Drawn by CSS: MathML has only style attributes for these. */
 export const mathLooks = [
   'boxed',
   'left',

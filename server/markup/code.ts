@@ -10,7 +10,7 @@ interface Core {
 }
 type Highlighter = ReturnType<typeof createHighlighterCoreSync>;
 
-/** By the names people write. C++ has the grammar of C; its own, and Ruby's, take half a second to load. */
+/** By the names that people write. C++ uses the grammar of C: its own takes half a second to load, as does Ruby's. */
 const grammars = {
   c: 'c',
   'c++': 'c',

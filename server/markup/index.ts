@@ -59,7 +59,7 @@ function isPlainParagraph(block: Block | undefined): boolean {
   return block?.block === 'paragraph' && block.children.every((node) => typeof node === 'string');
 }
 
-/** A blank line or a list in a formula is part of it. The length stays. */
+/** Makes each formula one line, so that it cannot contain a list or a paragraph. Offsets stay the same. */
 function onOneLine(source: string): string {
   return source.replaceAll(/^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|$(?![^]))|\$\$[^$]+\$\$/gm, (part) =>
     part.startsWith('$') ? part.replaceAll('\n', ' ') : part,
@@ -78,7 +78,7 @@ function blocksOf(nodes: readonly Node[], source: string): Block[] {
   });
 }
 
-/** One item alone is no list, but a question that starts with its number. */
+/** A list of one item is a question that starts with its number. */
 function listOf(list: Extract<Node, { type: 'list' }>, source: string): Block[] {
   const items = list.children.map((item) => blocksOf(item.children, source));
   const [only] = list.children;

@@ -142,7 +142,7 @@ export function ActivityForm(edited: EditedActivity) {
           onChange={(event) => change({ prompt: event.target.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-            // A text of several lines goes on.
+            // In a text of several lines, Enter starts a new line.
             if (event.shiftKey || draft.prompt.includes('\n')) return;
             event.preventDefault();
             event.currentTarget.form?.querySelector<HTMLElement>('[data-setup] :is(input, select)')?.focus();

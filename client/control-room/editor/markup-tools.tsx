@@ -20,7 +20,7 @@ interface MarkupToolsProps {
   draft: ActivityDraft;
 }
 
-/** The buttons write into the field used last. */
+/** The buttons write into the field that had the focus last. */
 export function MarkupTools({ event, draft }: MarkupToolsProps) {
   const { t } = useLingui();
   const tools = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ export function formatAnswer(value: number, limits: NumberLimits, i18n: I18n): s
   return formatNumber(value, limits, i18n, { maximumFractionDigits: 6 });
 }
 
-/** Equally many decimals, to compare rows. */
+/** All rows have the same number of decimals. */
 export function formatRowAverage(value: number | null | undefined, i18n: I18n, digits = 1): string {
   if (value === null || value === undefined) return '–';
   return i18n.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });

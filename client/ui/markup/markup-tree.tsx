@@ -4,7 +4,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import type { Block, FormulaNode, Inline, Markup, MathElement } from '#contracts/markup.ts';
 
 export interface DrawnProps {
-  /** Plain. */
+  /** Without markup. */
   text: string;
   markup: Markup;
   /** A heading holds only the first paragraph; `rest` goes below it. */

@@ -24,7 +24,7 @@ const time = fakeClock();
 const { server, browser } = withServerAndBrowser(() => startTestServer({}, { keepsIdle: false }));
 
 // The browser translates the pages, which replaces the texts that React has rendered.
-// Its steps are tested one by one elsewhere.
+// Other tests check its steps one by one.
 itInFullMatrix('runs a lecture of 90 minutes live: questions, a poll in two rounds, and the results', async () => {
   const people = time.on(translating(browser));
   const host = await startEvent(people, server, 'Physics 101');

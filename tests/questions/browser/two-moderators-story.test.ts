@@ -14,7 +14,7 @@ const openPhone = (who: Visitor, code: string) => openLivePageAs(browser, server
 const rowOf = ({ page }: TestPage, region: string, body: string) =>
   page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: body });
 
-// Its steps are tested one by one elsewhere.
+// Other tests check its steps one by one.
 itInFullMatrix(
   'two moderators work through a talk’s questions, and the authors see each decision immediately',
   async () => {
