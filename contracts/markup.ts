@@ -107,6 +107,8 @@ export interface MathElement {
 
 /** Drawn by CSS: MathML has only style attributes for these. */
 export const mathLooks = [
+  'italic',
+  'bold',
   'boxed',
   'left',
   'right',

@@ -20,6 +20,11 @@ const looksByClass: Partial<Record<string, MathLook>> = {
 };
 /** Chromium draws no `menclose`. */
 const looksByNotation: Partial<Record<string, MathLook>> = { top: 'overline', bottom: 'underline', box: 'boxed' };
+/** MathML replaces them by mathematical letters, which many machines have no font for. */
+const variable = /^[A-Za-z\u0391-\u03C9\u2202\u03D1\u03D5\u03D6\u03F0\u03F1\u03F5]$/;
+/** Mathematical letters that fonts for text have, too. */
+const bold = /^[\u{1D400}-\u{1D433}\u{1D468}-\u{1D49B}\u{1D6A8}-\u{1D6DA}\u{1D71C}-\u{1D74E}\u{1D7CE}-\u{1D7D7}]+$/u;
+const italic = /^[\u{1D434}-\u{1D49B}\u{1D6E2}-\u{1D714}\u{1D71C}-\u{1D74E}]+$/u;
 /** Macros can multiply: 500 characters took 20 s. */
 const macro = /\\(?:global|long|[gex]?def|let|futurelet|(?:new|renew|provide)command)(?![A-Za-z])/;
 const mostBytes = 100_000;
@@ -49,6 +54,8 @@ function placeOf(error: unknown, source: string): number {
   return typeof place === 'number' ? Math.min(Math.max(place, 0), source.length) : source.length;
 }
 
+type MathAttributes = NonNullable<MathElement['attributes']>;
+
 /** Temml's nodes; a fragment has only children. */
 interface Made {
   type?: string;
@@ -63,11 +70,13 @@ interface Made {
 function childrenOf(nodes: readonly Made[]): (MathElement | string)[] {
   return nodes.flatMap((node): (MathElement | string)[] => {
     if (typeof node.text === 'string') return node.text === '' ? [] : [node.text];
-    const children = childrenOf(node.children ?? []);
+    const made = childrenOf(node.children ?? []);
     const name = node.type === 'menclose' ? 'mrow' : node.type;
-    if (name === undefined || !names.has(name)) return children;
+    if (name === undefined || !names.has(name)) return made;
     const own = attributesOf(node);
-    const looks = looksOf(node);
+    const letters = name === 'mi' || name === 'mn' ? lettersOf(textOf(made), own) : null;
+    const looks = [...looksOf(node), ...(letters?.looks ?? [])];
+    const children = letters ? [letters.text] : made;
     return [
       {
         name: name as MathName,
@@ -79,7 +88,7 @@ function childrenOf(nodes: readonly Made[]): (MathElement | string)[] {
   });
 }
 
-function attributesOf({ attributes: made = {} }: Made): NonNullable<MathElement['attributes']> {
+function attributesOf({ attributes: made = {} }: Made): MathAttributes {
   const safe = Object.entries(made).filter(([name, value]) => attributes.has(name) && isShort(value));
   return Object.fromEntries(safe.map(([name, value]) => [name, String(value)]));
 }
@@ -95,6 +104,19 @@ function looksOf({ classes = [], style = {}, attributes: { notation } = {} }: Ma
   if (isNone(style['paddingLeft'])) looks.push('flush-left');
   if (isNone(style['paddingRight'])) looks.push('flush-right');
   return looks;
+}
+
+function textOf(children: readonly (MathElement | string)[]): string {
+  return children.filter((child) => typeof child === 'string').join('');
+}
+
+function lettersOf(text: string, { mathvariant }: MathAttributes): { text: string; looks: MathLook[] } {
+  const looks: MathLook[] = [
+    ...(italic.test(text) ? ['italic' as const] : []),
+    ...(bold.test(text) ? ['bold' as const] : []),
+  ];
+  if (looks.length > 0) return { text: text.normalize('NFKC'), looks };
+  return { text, looks: variable.test(text) && mathvariant !== 'normal' ? ['italic'] : [] };
 }
 
 function isNone(padding: unknown): boolean {

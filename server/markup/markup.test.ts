@@ -166,6 +166,26 @@ describe('a formula', () => {
     });
   });
 
+  it('may touch a word, and may have spaces inside if it has its lines to itself', () => {
+    expect(formulaIn('The $n$th $f(x)$s')).toMatchObject({ source: 'n' });
+    expect(formulaIn('Solve $$x$$ now')).toMatchObject({ source: 'x', isDisplay: true });
+    expect(formulaIn('$$ x = 1 $$\nSolve it.')).toMatchObject({ source: 'x = 1', isDisplay: true });
+  });
+
+  it('has letters that every font for text has', () => {
+    const letters = (text: string) => {
+      const [letter] = (formulaIn(text) as { math: MathElement }).math.children as MathElement[];
+      return [...(letter?.children ?? []), ...(letter?.looks ?? [])];
+    };
+    expect(letters('$x$')).toEqual(['x', 'italic']);
+    expect(letters('$1.96$')).toEqual(['1.96']);
+    expect(letters(String.raw`$\alpha$`)).toEqual(['α', 'italic']);
+    expect(letters(String.raw`$\mathbf{v}$`)).toEqual(['v', 'bold']);
+    expect(letters(String.raw`$\boldsymbol{\beta}$`)).toEqual(['β', 'italic', 'bold']);
+    expect(letters(String.raw`$\mathbb{R}$`)).toEqual(['ℝ']);
+    expect(letters(String.raw`$\infty$`)).toEqual(['∞']);
+  });
+
   it('keeps lines, boxes and strokes that Chromium would not draw', () => {
     const looks = ['overline', 'underline', 'boxed', 'cancel'];
     for (const look of looks)

@@ -43,7 +43,7 @@ it('draws the crew’s markup without scripts, from a tree in the page object', 
   await openActivity(host, event, 'choice', { prompt, options });
   const page = await documentOf(ada, roomPath());
   expect(page).toContain('<em>How many</em>');
-  expect(page).toContain('<msup><mi>x</mi><mn>2</mn></msup>');
+  expect(page).toContain('<msup><mi class="math-italic">x</mi><mn>2</mn></msup>');
   expect(page).toMatch(
     /<a href="https:\/\/a\.example\/\?a=1&amp;b=2" target="_blank" rel="noopener[^"]*" [^>]*>this<\/a>/,
   );
