@@ -14,20 +14,24 @@ const formulaToken = 'formula' as TokenName;
 /** `*`, `$`, backtick, `[`, `<` and `-`. */
 const escapable = new Set<Code>([star, dollar, 96, 91, 60, 45]);
 
-/** Prices stay text: a formula has no space inside its dollars and no digit after them, as in Pandoc. */
+/**
+ * Prices and `$HOME/$USER` stay text: a formula has no space inside its dollars, no digit after them, and no letter
+ * after a sign. Two dollars may have spaces inside if they start and end a line.
+ */
 const formula: Construct = {
   name: 'formula',
   previous: (code) => code !== dollar,
   tokenize(effects, ok, nok) {
     let [width, closed] = [0, 0];
     let [last, isEmpty]: [Code, boolean] = [null, true];
+    const startsLine = isEnd(this.previous);
     const opening = (code: Code): ReturnType<typeof ok> => {
       if (code === dollar && width < 2) {
         effects.consume(code);
         width += 1;
         return opening;
       }
-      return width === 1 && isSpace(code) ? nok(code) : inside(code);
+      return isSpace(code) && (width === 1 || !startsLine) ? nok(code) : inside(code);
     };
     const inside = (code: Code): ReturnType<typeof ok> => {
       if (isEnd(code)) return nok(code);
@@ -51,8 +55,8 @@ const formula: Construct = {
         closed += 1;
         return closing;
       }
-      const isDigit = code !== null && code >= 48 && code <= 57;
-      if (closed < width || code === dollar || (width === 1 && isDigit)) return nok(code);
+      if (closed < width || code === dollar || (isSpace(last) && !isEnd(code))) return nok(code);
+      if (width === 1 && (isDigit(code) || (isLetter(code) && !mayEnd(last)))) return nok(code);
       effects.exit(formulaToken);
       return ok(code);
     };
@@ -85,6 +89,19 @@ const escape: Construct = {
 /** Line endings are negative. */
 function isEnd(code: Code): boolean {
   return code === null || (code < 0 && code > -6 && code !== -2 && code !== -1) || code === lineFeed;
+}
+
+function isDigit(code: Code): boolean {
+  return code !== null && code >= 48 && code <= 57;
+}
+
+function isLetter(code: Code): boolean {
+  return code !== null && code >= 65 && (code | 32) >= 97 && (code | 32) <= 122;
+}
+
+/** A letter, a digit or one of `)]}'!`. */
+function mayEnd(code: Code): boolean {
+  return isLetter(code) || isDigit(code) || [41, 93, 125, 39, 33].includes(code ?? 0);
 }
 
 function isSpace(code: Code): boolean {

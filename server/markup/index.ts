@@ -11,6 +11,7 @@ type Node = Root['children'][number];
 /** A question and its options are read again for each push. */
 const cache = new LRUCache<string, ReadText>({ maxSize: 4_000_000, sizeCalculation: sizeOf });
 
+const quoted = /^['"‘’“”]\*+['"‘’“”]$/;
 const escapes = /\\([*$`[<-])/g;
 
 /** The crew's text; a participant's is never markup. */
@@ -103,7 +104,9 @@ function inlineOf(node: Node, source: string): Inline[] {
   if (node.type === 'emphasis' || node.type === 'strong') {
     const children = inlinesOf(node.children, source);
     const stars = node.type === 'strong' ? '**' : '*';
-    return isInWord(node, source) ? [stars, ...children, stars] : [{ inline: node.type, children }];
+    return isInWord(node, source) || isQuoted(node, stars.length, source)
+      ? [stars, ...children, stars]
+      : [{ inline: node.type, children }];
   }
   if (node.type === 'inlineCode')
     return [isFormula(node) ? formulaNode(node.value) : { inline: 'code', code: node.value }];
@@ -117,6 +120,12 @@ function inlineOf(node: Node, source: string): Inline[] {
 function isInWord({ position }: Node, source: string): boolean {
   const [from, to] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
   return /[\dA-Za-z]/.test(source.slice(from > 0 ? from - 1 : from, from) + source.slice(to, to + 1));
+}
+
+/** As in `'*' or '*'`. */
+function isQuoted({ position }: Node, width: number, source: string): boolean {
+  const [from, to] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
+  return [from + width, to].some((place) => quoted.test(source.slice(Math.max(place - width - 1, 0), place + 1)));
 }
 
 function isFormula(node: object): boolean {

@@ -93,6 +93,8 @@ it('leaves texts of earlier versions alone', () => {
     '5 * 4 * 3',
     'snake_case _x_',
     'a < b > c',
+    "'*' or '*'?",
+    '“**” and “**”',
   ];
   const prices = [
     'Is it $5 or $6?',
@@ -102,6 +104,9 @@ it('leaves texts of earlier versions alone', () => {
     'C:\\temp\\*',
     '&amp; <b>x</b>',
     '^\\$[0-9]+\\.\\[a\\]',
+    '$HOME/$USER or $HOME:$PATH?',
+    'Cheap $, fair $$, dear $$ or $$$?',
+    '$$ or $$?',
   ];
   for (const text of [...unchanged, ...prices]) expect(readMarkup(text).markup, text).toBeUndefined();
   for (const text of [...unchanged, ...prices]) expect(readMarkup(text).plain).toBe(text);

@@ -8,13 +8,14 @@ import { readMarkup, readOption } from '../../markup/index.ts';
 
 const previewForm = z.object({
   prompt: markup({ ...limits.prompt, minChars: 0 }),
+  explanation: markup({ ...limits.explanation, minChars: 0 }),
   options: listOf(markup({ ...limits.optionLabel, minChars: 0 }), limits.options.max),
 });
 
 export const create: Handler<'markup-previews.create'> = async (ctx, params) => {
   const { crew } = await requireCrew(ctx, params.event, 'run');
   ctx.limit(`markup ${crew.userId}`, rateLimits.previewsPerMinute);
-  const { prompt, options } = ctx.form(previewForm);
-  const texts = [readMarkup(prompt), ...options.map(readOption)];
+  const { prompt, explanation, options } = ctx.form(previewForm);
+  const texts = [readMarkup(prompt), readMarkup(explanation), ...options.map(readOption)];
   return ctx.reply.header('cache-control', 'no-store').send({ texts });
 };
