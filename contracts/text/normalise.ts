@@ -64,8 +64,12 @@ const exactUnits = 50_000;
 /** The largest emoji has 15 code units; an endless joined sequence must not count as one. */
 const unitsOfOne = 20;
 
-export function textLength(raw: string): number {
-  return countCharacters(normaliseText(raw.slice(0, exactUnits))) + Math.max(0, raw.length - exactUnits);
+export function textLength(raw: string, normalise = normaliseText): number {
+  return countCharacters(normalise(raw.slice(0, exactUnits))) + Math.max(0, raw.length - exactUnits);
+}
+
+export function markupLength(raw: string): number {
+  return textLength(raw, normaliseMarkup);
 }
 
 export function countCharacters(text: string): number {

@@ -3,12 +3,14 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contracts/limits.ts';
 import { revealings, usualRevealing } from '#contracts/poll-kinds.ts';
+import { markupLength } from '#contracts/text/normalise.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { KindPicker, ownFieldsOf, RightFields, SetupFields, usePromptExample } from '#kinds/editors.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { TextArea } from '#ui/form/field.tsx';
+import { Explanation } from '#ui/markup/marked.tsx';
 import { isMarked } from '../../poll-editor/activity-draft.ts';
 import { SetupSummary, SpoilerNotice } from '../stage/activity-state.tsx';
 import { closeOther, stagePlace } from '../state/agenda-commands.ts';
@@ -148,12 +150,13 @@ export function ActivityForm(edited: EditedActivity) {
             event.currentTarget.form?.querySelector<HTMLElement>('[data-setup] :is(input, select)')?.focus();
           }}
           maxChars={limits.prompt.maxChars}
+          lengthOf={markupLength}
           error={errors['prompt']}
           placeholder={example}
           rows={1}
         />
       </div>
-      <MarkupTools event={control.event.id} draft={draft} />
+      <MarkupTools event={control.event.id} draft={draft} isRightShown={isRightShown} />
       <PictureField
         event={control.event.id}
         picture={draft.picture}
@@ -207,6 +210,7 @@ export function ActivityForm(edited: EditedActivity) {
             value={draft.explanation}
             onChange={(event) => change({ explanation: event.target.value })}
             maxChars={limits.explanation.maxChars}
+            lengthOf={markupLength}
             error={errors['explanation']}
           />
         </div>
@@ -256,21 +260,27 @@ function AddedNote({ prompt }: { prompt: string }) {
 }
 
 function Theirs({ activity }: { activity: CrewActivityView }) {
+  const explanation = activity.explanationSource ?? activity.explanation;
   return (
     <div className="grid gap-1">
-      <p dir="auto" className="font-semibold">
-        {activity.prompt}
+      <p dir="auto" className="font-semibold whitespace-pre-wrap">
+        {activity.promptSource ?? activity.prompt}
       </p>
       {'options' in activity && (
         <ul>
-          {activity.options.map(({ id, label }) => (
+          {activity.options.map(({ id, label, source = label }) => (
             <li key={id} dir="auto">
-              {label}
+              {source}
             </li>
           ))}
         </ul>
       )}
       <SetupSummary activity={activity} />
+      {explanation !== undefined && (
+        <div className="whitespace-pre-wrap">
+          <Explanation of={{ explanation }} />
+        </div>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mayHaveMarkup, type ReadText } from '#contracts/markup.ts';
 import { activityFields } from '#kinds/editors.tsx';
 import { Button } from '#ui/button.tsx';
-import { Marked } from '#ui/markup/marked.tsx';
+import { Explanation, Marked } from '#ui/markup/marked.tsx';
 import { optionLetter } from '#ui/option-letter.ts';
 import { useDocumentEvent } from '#ui/use-document-event.ts';
 import { send } from '../../app/http.ts';
@@ -18,10 +18,11 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 interface MarkupToolsProps {
   event: string;
   draft: ActivityDraft;
+  isRightShown: boolean;
 }
 
 /** The buttons write into the field that had the focus last. */
-export function MarkupTools({ event, draft }: MarkupToolsProps) {
+export function MarkupTools(shown: MarkupToolsProps) {
   const { t } = useLingui();
   const tools = useRef<HTMLDivElement>(null);
   const used = useRef<TextField>(null);
@@ -54,17 +55,18 @@ export function MarkupTools({ event, draft }: MarkupToolsProps) {
           </Trans>
         </p>
       </div>
-      <Preview {...{ event, draft }} />
+      <Preview {...shown} />
     </div>
   );
 }
 
-function Preview({ event, draft }: MarkupToolsProps) {
+function Preview({ event, draft, isRightShown }: MarkupToolsProps) {
   const { t } = useLingui();
   const { options = [] } = activityFields(draft, useShared().region).fields;
   const labels = (options as readonly { label: string }[]).map(({ label }) => label);
-  const [asked, ...choices] = useRead(event, draft.prompt, labels);
-  if (!asked || ![asked, ...choices].some(({ markup }) => markup)) return null;
+  const explanation = isRightShown ? draft.explanation : '';
+  const [asked, explained, ...choices] = useRead(event, [draft.prompt, explanation, ...labels]);
+  if (!asked || !explained || ![asked, explained, ...choices].some(({ markup }) => markup)) return null;
   return (
     <section
       aria-label={t`Preview`}
@@ -82,16 +84,22 @@ function Preview({ event, draft }: MarkupToolsProps) {
           </span>
         </div>
       ))}
+      {explained.plain !== '' && (
+        <Explanation
+          of={{ explanation: explained.plain, ...(explained.markup && { explanationMarkup: explained.markup }) }}
+        />
+      )}
     </section>
   );
 }
 
 const pauseMs = 300;
 
-/** The prompt and the options as the server reads them; empty without markup. */
-function useRead(event: string, prompt: string, options: readonly string[]): readonly ReadText[] {
-  const asked = JSON.stringify({ prompt, options });
-  const isMarked = [prompt, ...options].some((text) => mayHaveMarkup.test(text));
+/** The prompt, the explanation and the options as the server reads them; empty without markup or if one is refused. */
+function useRead(event: string, texts: readonly string[]): readonly ReadText[] {
+  const [prompt, explanation, ...options] = texts;
+  const asked = JSON.stringify({ prompt, explanation, options });
+  const isMarked = texts.some((text) => mayHaveMarkup.test(text));
   const [read, setRead] = useState<readonly ReadText[]>([]);
   useEffect(() => {
     if (!isMarked) return undefined;
@@ -100,7 +108,7 @@ function useRead(event: string, prompt: string, options: readonly string[]): rea
       const { signal } = stop;
       const request = { url: route('markup-previews.create', { event }), data: JSON.parse(asked) as object, signal };
       const answer = await send<{ texts: ReadText[] }>({ method: 'post', ...request }).catch(() => null);
-      if (answer?.status === 200 && !signal.aborted) setRead(answer.data.texts);
+      if (!signal.aborted) setRead(answer?.status === 200 ? answer.data.texts : []);
     };
     const timer = setTimeout(() => void ask(), pauseMs);
     return () => {

@@ -20,6 +20,7 @@ export interface FieldFrame {
   error?: string | undefined;
   isOptional?: boolean | undefined;
   maxChars?: number | undefined;
+  lengthOf?: ((text: string) => number) | undefined;
 }
 
 interface ControlAttributes {
@@ -33,12 +34,22 @@ interface FieldProps extends FieldFrame {
   children: (control: ControlAttributes) => ReactNode;
 }
 
-export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars, value, children }: FieldProps) {
+export function Field({
+  label,
+  isLabelUnseen,
+  hint,
+  error,
+  isOptional,
+  maxChars,
+  lengthOf,
+  value,
+  children,
+}: FieldProps) {
   const id = useId();
-  const left = charsLeft(value ?? '', maxChars);
+  const left = charsLeft(value ?? '', maxChars, lengthOf);
   const [rejected, setRejected] = useState({ error, value });
   if (rejected.error !== error) setRejected({ error, value });
-  const isAboutLength = (charsLeft(rejected.value ?? '', maxChars) ?? 0) < 0;
+  const isAboutLength = (charsLeft(rejected.value ?? '', maxChars, lengthOf) ?? 0) < 0;
   const shownError = isAboutLength && value !== rejected.value ? undefined : error;
   const isCounted = left !== null && !(isAboutLength && shownError);
   const isInvalid = shownError !== undefined || (error !== undefined && left !== null && left < 0);
@@ -79,12 +90,12 @@ export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars,
 }
 
 /** Null until a fifth is left, because a constant counter distracts. */
-function charsLeft(value: string, maxChars: number | undefined): number | null {
+function charsLeft(value: string, maxChars: number | undefined, lengthOf = textLength): number | null {
   if (maxChars === undefined) return null;
   const shownFrom = Math.max(10, maxChars / 5);
   // A grapheme has at least one code unit, so segmenting is rare.
   if (maxChars - value.length > shownFrom) return null;
-  const left = maxChars - textLength(value);
+  const left = maxChars - lengthOf(value);
   return left > shownFrom ? null : left;
 }
 
@@ -133,6 +144,7 @@ export function TextArea({
   error,
   isOptional,
   maxChars,
+  lengthOf,
   value,
   rows = 2,
   dir = 'auto',
@@ -143,7 +155,7 @@ export function TextArea({
   // With dir="auto", browsers check each line, which takes minutes for very long text.
   const hasScripts = useHasScripts();
   return (
-    <Field {...{ label, isLabelUnseen, hint, error, isOptional, maxChars, value }}>
+    <Field {...{ label, isLabelUnseen, hint, error, isOptional, maxChars, lengthOf, value }}>
       {(control) => (
         <textarea
           {...rest}

@@ -56,7 +56,7 @@ it('draws the crew’s markup without scripts, from a tree in the page object', 
   expect(poll).not.toHaveProperty('promptSource');
 });
 
-it('sends the same bytes as before for texts without markup', async () => {
+it('sends and draws no trace of markup for texts without it', async () => {
   await openActivity(host, event, 'choice');
   const [poll] = (await roomOf(ada, event)).activities;
   expect(poll?.prompt).toBe('Which slit?');
@@ -189,11 +189,12 @@ describe('an explanation', () => {
 });
 
 it('shows a host how a text will look', async () => {
-  const texts = { prompt: 'What is $x$?', options: ['*One*', '[two](https://a.example)'] };
+  const texts = { prompt: 'What is $x$?', explanation: 'It is `1`.', options: ['*One*', '[two](https://a.example)'] };
   const { json } = await host.call('markup-previews.create', { event: event.id }, texts);
   expect(json()).toMatchObject({
     texts: [
       { plain: 'What is x?', markup: [{ children: ['What is ', { inline: 'formula', source: 'x' }, '?'] }] },
+      { plain: 'It is 1.', markup: [{ children: ['It is ', { inline: 'code', code: '1' }, '.'] }] },
       { plain: 'One', markup: [{ children: [{ inline: 'emphasis' }] }] },
       { plain: 'two', markup: [{ children: ['two'] }] },
     ],
