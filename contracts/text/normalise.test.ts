@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countCharacters, foldForm, normaliseText, textLength } from './normalise.ts';
+import { countCharacters, foldForm, markupLength, normaliseText, textLength } from './normalise.ts';
 
 it.each([
   ['  two   words \n\t here ', 'two words here'],
@@ -25,6 +25,8 @@ it.each([
   ['a\u200Bb', 2],
   ['  a  b  ', 3],
 ])('counts the characters of %j: %i', (text, count) => expect(textLength(text)).toBe(count));
+
+it('counts the spaces and lines of markup', () => expect(markupLength('```\n  a  b\n```\n')).toBe(14));
 
 it('counts an endless sequence as more than one character and estimates the length of a pasted book', () => {
   for (const text of ['👩\u200D', '\u1100', '\u0301'])
