@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { hostWithEvent } from '#support/factories/events.ts';
 import { openReceiver, type Receiver } from '#support/fakes/webhook-receiver.ts';
 import { startTestServer } from '#support/servers/test-server.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openPageAs } from '#support/browser/people.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-it('adds, tests and changes a webhook, and deletes it after confirmation', async () => {
+itInFullMatrix('adds, tests and changes a webhook, and deletes it after confirmation', async () => {
   const { host, event } = await hostWithEvent(server);
   const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}/webhooks`);
   await page.getByLabel('Address').fill(receiver.url);
