@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { formatter } from '@lingui/format-po';
 import type { LinguiConfig } from '@lingui/conf';
 
@@ -42,13 +40,6 @@ const crew = [
 ];
 const never = ['**/*.test.ts', '**/*.test.tsx', '**/locales/**'];
 
-/** Kinds that every phone loads. Others have a catalogue that comes with their code (`kinds/separate-kinds.tsx`). */
-const roomKinds = ['choice', 'number', 'ranking', 'scale', 'text', 'words'];
-const separate = readdirSync(path.join(import.meta.dirname, 'kinds'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !roomKinds.includes(entry.name))
-  .map(({ name }) => `<rootDir>/kinds/${name}/**`)
-  .concat('<rootDir>/client/ui/markup/**');
-
 /** English is the source. `en-XA` is the pseudo-locale: anything still in plain English there is hard-coded. */
 const config: LinguiConfig = {
   locales: ['en', 'ar', 'de', 'es', 'fr', 'pt-BR', 'en-XA'],
@@ -59,10 +50,9 @@ const config: LinguiConfig = {
     {
       path: '<rootDir>/client/locales/{locale}/messages',
       include: ['<rootDir>/client', '<rootDir>/contracts', '<rootDir>/kinds'],
-      exclude: [...crew, ...separate, ...never],
+      exclude: [...crew, ...never],
     },
     { path: '<rootDir>/client/locales/{locale}/crew', include: crew, exclude: never },
-    { path: '<rootDir>/client/locales/{locale}/kinds', include: separate, exclude: [...crew, ...never] },
   ],
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   format: formatter({ lineNumbers: false }),

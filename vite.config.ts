@@ -1,5 +1,8 @@
+import path from 'node:path';
 import babel from '@rolldown/plugin-babel';
-import { linguiTransformerBabelPreset, lingui } from '@lingui/vite-plugin';
+import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -49,6 +52,38 @@ function toNode(value: unknown): Node {
     return { type: 'ObjectExpression', properties } as unknown as Node;
   }
   throw new TypeError(`A compiled message cannot hold ${String(value)}`);
+}
+
+/** Phones load these only when they see one (`kinds/separate-kinds.tsx`). */
+const separate = /^(?:kinds\/(?!choice|number|ranking|scale|text|words)\w+|client\/ui\/markup)\//;
+
+/** Compiles catalogues. `messages.po?kinds` is the part of `messages.po` that only `separate` files use. */
+function catalogues() {
+  const config = getConfig({ cwd: import.meta.dirname });
+  return {
+    name: 'catalogues',
+    transform: {
+      filter: { id: /\.po(?:\?kinds)?$/ },
+      async handler(_: string, id: string) {
+        const [file = '', part] = id.split('?');
+        const found = getCatalogForFile(path.relative(import.meta.dirname, file), await getCatalogs(config));
+        if (!found) throw new Error(`lingui.config.ts has no catalogue ${file}`);
+        const { locale, catalog } = found;
+        const known = (await catalog.read(locale)) ?? {};
+        const { messages } = await catalog.getTranslations(locale, config);
+        const isSeparate = (text: string) => known[text]?.origin?.every(([origin]) => separate.test(origin)) ?? false;
+        const own = Object.entries(messages).filter(
+          ([text]) => file.endsWith('crew.po') || isSeparate(text) === (part === 'kinds'),
+        );
+        const pseudo = config.pseudoLocale.find((each) => each.locale === locale);
+        const { source } = createCompiledCatalog(locale, Object.fromEntries(own), {
+          namespace: 'es',
+          ...(pseudo && { pseudoLocale: locale, pseudoLocaleOptions: pseudo.options ?? {} }),
+        });
+        return { code: source, map: null, moduleType: 'js' as const };
+      },
+    },
+  };
 }
 
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
@@ -120,7 +155,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'client/public',
   plugins: [
     react(),
-    lingui(),
+    catalogues(),
     babel({
       sourceMap: false,
       include: /\/(?:client|kinds)\/.*\.tsx?$/,

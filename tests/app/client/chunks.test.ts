@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
 import { beforeAll, expect, test } from 'vitest';
 import { build } from '#bin/build.ts';
 import { translated } from '#support/languages.ts';
@@ -91,6 +93,24 @@ test('a phone that sees no markup and no poll of a separate kind loads nothing o
   const all = [...styles, ...texts].map((file) => readFileSync(join(dist, file), 'utf8')).join('');
   for (const own of ['grid-statement', 'points-amount', 'stacked-part', 'without an answer', 'markup-code'])
     expect(all).not.toContain(own);
+});
+
+test('every translation is in a file of its language, and those of separate kinds are only in their own', async () => {
+  const locale = translated[0] ?? '';
+  const [room = [], kinds = [], crew = []] = await Promise.all(
+    ['messages.po', 'messages.po?kinds', 'crew.po'].map(async (name) => {
+      const file = manifest[`client/locales/${locale}/${name}`]?.file ?? '';
+      const { messages } = (await import(join(dist, file))) as { messages: Record<string, unknown> };
+      return Object.keys(messages);
+    }),
+  );
+  const catalogues = await getCatalogs(getConfig());
+  const written = await Promise.all(
+    catalogues.map(async (each) => Object.keys((await each.read(locale)) ?? {}).length),
+  );
+  expect([room.length + kinds.length, crew.length]).toEqual(written);
+  expect(kinds.length).toBeGreaterThan(15);
+  expect(kinds.filter((id) => room.includes(id))).toEqual([]);
 });
 
 test('no page imports the entry, which itself awaits its page', () => {
