@@ -76,7 +76,8 @@ export interface OptionView {
 }
 
 export interface Setups {
-  choice: { options: OptionView[]; minPicks: number; maxPicks: number };
+  /** Shuffled for each participant; results keep the order. */
+  choice: { options: OptionView[]; minPicks: number; maxPicks: number; isShuffled?: boolean };
   /** The scale has `steps` whole steps from `first`. */
   scale: { first: 0 | 1; steps: number; lowLabel: string; highLabel: string };
   ranking: { options: OptionView[] };

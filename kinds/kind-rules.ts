@@ -14,7 +14,8 @@ type FormOf<Setup> = Setup extends { options: unknown }
   : Setup;
 
 /** Unlike in `Setups`, options may be new. */
-export type SetupForms = { [Kind in Exclude<ActivityKind, 'text'>]: FormOf<Setups[Kind]> } & {
+export type SetupForms = { [Kind in Exclude<ActivityKind, 'choice' | 'text'>]: FormOf<Setups[Kind]> } & {
+  choice: Omit<FormOf<Setups['choice']>, 'isShuffled'> & { isShuffled?: boolean | undefined };
   text: { maxChars: number; isShownUnread?: boolean | undefined };
 };
 

@@ -8,6 +8,7 @@ import { useShared } from '../app/page-props.ts';
 
 export interface Ballot {
   path: string;
+  participantId: string;
   status: Status<BallotEntry> | undefined;
   answer: AnswerView | null;
   tooLate: AnswerView | null;

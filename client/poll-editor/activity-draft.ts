@@ -27,6 +27,7 @@ export interface ActivityDraft {
   hasSeveralPicks: boolean;
   minPicks: number;
   maxPicks: number;
+  isShuffled: boolean;
   first: 0 | 1;
   steps: number;
   lowLabel: string;
@@ -61,6 +62,7 @@ export function emptyDraft(): ActivityDraft {
     hasSeveralPicks: false,
     minPicks: 1,
     maxPicks: 1,
+    isShuffled: false,
     first: 1,
     steps: 5,
     lowLabel: '',

@@ -24,8 +24,8 @@ export function withMixedOptions<Activity extends Ordered>(activity: Activity): 
   };
 }
 
-export function inMixedOrder(ids: readonly string[], round: number): string[] {
-  const keys = new Map(ids.map((id) => [id, scattered(`${id} ${round}`)]));
+export function inMixedOrder(ids: readonly string[], seed: number | string): string[] {
+  const keys = new Map(ids.map((id) => [id, scattered(`${id} ${seed}`)]));
   return ids.toSorted((one, other) => (keys.get(one) ?? 0) - (keys.get(other) ?? 0) || (one < other ? -1 : 1));
 }
 

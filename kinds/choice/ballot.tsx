@@ -4,6 +4,7 @@ import { hasAllowedCount, stillSelectable, selectedOptions } from './selected-op
 import { useRadioKeys } from '#client/ballots/use-radio-keys.ts';
 import { Marked } from '#ui/markup/marked.tsx';
 import { optionColour, optionLetter } from '#ui/option-letter.ts';
+import { inMixedOrder } from '#contracts/polls/mixed-order.ts';
 import type { OptionView } from '#contracts/poll-kinds.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import { type BallotFormProps, textsOf, useBallotForm } from '#client/ballots/ballot.ts';
@@ -35,6 +36,7 @@ export function ChoiceBallot(props: BallotFormProps<'choice'>) {
       {maxPicks > 1 && <PickRange {...activity} />}
       <OptionList
         options={activity.options}
+        order={orderOf(props)}
         picks={picks}
         maxPicks={maxPicks}
         isLimited={hasScripts}
@@ -67,8 +69,16 @@ function PickRange({ minPicks, maxPicks, options, points, hasPartialCredit }: Ba
   );
 }
 
+/** By place. Without `isShuffled`, as written. */
+function orderOf({ activity, ballot }: BallotFormProps<'choice'>): readonly number[] {
+  const { options, isShuffled, round } = activity;
+  const ids = options.map(({ id }) => id);
+  return (isShuffled ? inMixedOrder(ids, `${ballot.participantId} ${round}`) : ids).map((id) => ids.indexOf(id));
+}
+
 interface OptionListProps {
   options: readonly OptionView[];
+  order: readonly number[];
   picks: readonly string[];
   maxPicks: number;
   /** Without scripts, nothing could enable the boxes again. */
@@ -82,12 +92,14 @@ const checkLook = `size-5.5 flex-none fill-none stroke-accent-text stroke-[2.5] 
   [transition:stroke-dashoffset_var(--glide),opacity_80ms] peer-checked:opacity-100
   peer-checked:[stroke-dashoffset:0]`;
 
-function OptionList({ options, picks, maxPicks, isLimited, isDisabled, onPick }: OptionListProps) {
+function OptionList({ options, order, picks, maxPicks, isLimited, isDisabled, onPick }: OptionListProps) {
   const arrowPicks = useRadioKeys();
   const isFull = isLimited && picks.length >= maxPicks;
   return (
     <div className="grid gap-2">
-      {options.map((option, place) => {
+      {order.map((place) => {
+        const option = options[place];
+        if (!option) return null;
         const isPicked = picks.includes(option.id);
         const { label, input } = arrowPicks(maxPicks === 1 && isPicked, (isByArrow) =>
           onPick(withPick(picks, option.id, maxPicks), isByArrow),

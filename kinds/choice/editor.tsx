@@ -19,14 +19,16 @@ export const choiceEditor: KindEditor<'choice'> = {
   Icon: CircleCheck,
   name: msg`Choice`,
   example: msg`Which topic should we start with?`,
-  draft: ({ options, minPicks, maxPicks }) => ({
+  draft: ({ options, minPicks, maxPicks, isShuffled = false }) => ({
     options: options.map(optionRow),
     hasSeveralPicks: maxPicks > 1,
     minPicks,
     maxPicks,
+    isShuffled,
   }),
-  fields: ({ hasSeveralPicks, minPicks, maxPicks }, options) => ({
+  fields: ({ hasSeveralPicks, minPicks, maxPicks, isShuffled }, options) => ({
     options,
+    isShuffled,
     minPicks: hasSeveralPicks ? minPicks : 1,
     maxPicks: hasSeveralPicks ? maxPicks : 1,
   }),
@@ -34,13 +36,15 @@ export const choiceEditor: KindEditor<'choice'> = {
     <>
       <OptionsFields {...props} max={limits.options.max} />
       <Picks {...props} />
+      <Shuffling {...props} />
       {props.isQuiz && props.isForPoints && props.right && <Credit draft={props.draft} right={props.right} />}
     </>
   ),
-  Summary({ activity: { minPicks, maxPicks } }) {
+  Summary({ activity: { minPicks, maxPicks, isShuffled } }) {
     const { t } = useLingui();
-    if (maxPicks === 1) return t`One pick each.`;
-    return minPicks === maxPicks ? t`${minPicks} picks each.` : t`${minPicks} to ${maxPicks} picks each.`;
+    const several = minPicks === maxPicks ? t`${minPicks} picks each.` : t`${minPicks} to ${maxPicks} picks each.`;
+    const picks = maxPicks === 1 ? t`One pick each.` : several;
+    return isShuffled ? `${picks} ${t`Shuffled for each person.`}` : picks;
   },
   right: {
     draft: ({ options, hasPartialCredit = false }) => ({ correctKeys: options, hasPartialCredit }),
@@ -54,6 +58,20 @@ export const choiceEditor: KindEditor<'choice'> = {
       options.flatMap(({ key, label }) => (correctKeys.includes(key) ? [label] : [])),
   },
 };
+
+function Shuffling({ draft, onChange, isFixed }: SetupFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <Switch
+      isOn={draft.isShuffled}
+      onChange={(isShuffled) => onChange({ isShuffled })}
+      isDisabled={isFixed}
+      hint={draft.isShuffled && t`Letters and results keep your order.`}
+    >
+      {t`Shuffle options for each person`}
+    </Switch>
+  );
+}
 
 function rightCountOf({ options }: ActivityDraft, right: RightOptions | null): number {
   return options.filter(({ key }) => right?.keys.includes(key)).length;

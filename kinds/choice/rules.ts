@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { within } from '#contracts/file-fields.ts';
+import { flag, within } from '#contracts/file-fields.ts';
 import { listOf, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import { limits } from '#contracts/limits.ts';
 import type { FieldError } from '#contracts/refusal.ts';
@@ -31,22 +31,37 @@ const hasPartialCredit = yesOrNo.meta({
     'Omit to keep it.',
 });
 
+const isShuffled = yesOrNo.meta({
+  description: 'Whether each participant gets the options in an order of their own. Omit to keep it.',
+});
+
 /** Stored as the picked ids in the order of the options. */
 export const choice: KindRules<'choice'> = {
-  form: { options: optionsField, minPicks: picks, maxPicks: picks, correctOptions, hasPartialCredit },
-  file: { options: optionsInFile(limits.options), minPicks: within(pickRange), maxPicks: within(pickRange) },
+  form: { options: optionsField, minPicks: picks, maxPicks: picks, isShuffled, correctOptions, hasPartialCredit },
+  file: {
+    options: optionsInFile(limits.options),
+    minPicks: within(pickRange),
+    maxPicks: within(pickRange),
+    isShuffled: flag.optional(),
+  },
   defaults: { minPicks: 1, maxPicks: 1 },
   problems({ options, minPicks, maxPicks }) {
     const fields = optionProblems(options, limits.options);
     const isOrdered = minPicks >= 1 && minPicks <= maxPicks && maxPicks <= options.length;
     return isOrdered ? fields : { ...fields, maxPicks: { code: 'PICK_RANGE' } };
   },
-  setupFrom: ({ options, minPicks, maxPicks }, before, newId) => ({
-    options: optionsFrom(options, before?.options ?? [], newId),
+  setupFrom: ({ options, isShuffled: isMixed, ...form }, before, newId) =>
+    choice.setupOf({
+      ...form,
+      options: optionsFrom(options, before?.options ?? [], newId),
+      isShuffled: isMixed ?? before?.isShuffled ?? false,
+    }),
+  setupOf: ({ options, minPicks, maxPicks, isShuffled: isMixed }) => ({
+    options: optionViews(options),
     minPicks,
     maxPicks,
+    ...(isMixed && { isShuffled: true }),
   }),
-  setupOf: ({ options, minPicks, maxPicks }) => ({ options: optionViews(options), minPicks, maxPicks }),
   incompatibleFields: (before, after) => [
     ...optionsChanged(before, after),
     ...changedFields(before, after, ['minPicks', 'maxPicks']),

@@ -14,13 +14,14 @@ export function editScopeOf(activity: CrewActivityView | null, isQuiz: boolean):
 }
 
 export function reworded(draft: ActivityDraft, asked: ActivityDraft): ActivityDraft {
-  const { kind, hasSeveralPicks, minPicks, maxPicks, first, steps, min, max, step } = asked;
+  const { kind, hasSeveralPicks, minPicks, maxPicks, isShuffled, first, steps, min, max, step } = asked;
   return {
     ...draft,
     kind,
     hasSeveralPicks,
     minPicks,
     maxPicks,
+    isShuffled,
     first,
     steps,
     min,

@@ -20,6 +20,7 @@ export function useBallot({ id, round }: Round): Ballot {
   const receipt = status && 'receipt' in status ? status.receipt : null;
   return {
     path,
+    participantId: mine.participant.id,
     status,
     tooLate: isStillTooLate(status, stored) ? status.entry : null,
     answer: status && status.kind !== 'refused' ? status.entry : (stored?.answer ?? null),

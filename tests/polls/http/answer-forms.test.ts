@@ -4,6 +4,8 @@ import { pageText } from '#support/clients/page-text.ts';
 import type { Answer, Visitor } from '#support/clients/visitor.ts';
 import {
   configure,
+  controlOf,
+  resultsOf,
   act,
   activityOf,
   answerAs,
@@ -12,6 +14,7 @@ import {
   openChoice,
   participantAt,
 } from '#support/factories/events.ts';
+import { exported, imported } from '#support/factories/event-files.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
 import { withServer } from '#support/set-up.ts';
 
@@ -57,6 +60,30 @@ it('shows a participant their own answers to closed polls whose results are hidd
     await act(host, poll, 'close');
     expect(await pageText(ada, `/e/${event.code}`)).toMatch(shown);
   }
+});
+
+it('shuffles the options for each participant, the same at each visit, and results keep the order', async () => {
+  const labels = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
+  const options = labels.map((label) => ({ label }));
+  const poll = await openActivity(host, event, 'choice', { options, isShuffled: true });
+  const people = await Promise.all(['Ada', 'Ben', 'Cy'].map((name) => participantAt(server, event.code, name)));
+  const orderFor = async (person: Visitor) => {
+    const { text } = await person.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
+    const places = new Map(poll.options.map(({ id }, place) => [id, place]));
+    return [...text.matchAll(/name="picks\[\]"[^>]* value="([^"]+)"/g)].map(([, id = '']) => places.get(id));
+  };
+  const orders = await Promise.all(people.map(orderFor));
+  expect(orders.map((order) => new Set(order).size)).toEqual([8, 8, 8]);
+  expect(new Set(orders.map(String)).size).toBe(3);
+  expect(await Promise.all(people.map(orderFor))).toEqual(orders);
+  const [result] = (await resultsOf(host, event)).sections[0]?.activities ?? [];
+  expect(result?.rows.map(({ label }) => label)).toEqual(labels);
+  const copy = await exported(host, await imported(host, await exported(host, event.id)));
+  expect(copy.activities[0]).toMatchObject({ isShuffled: true });
+  const reworded = { ...poll, prompt: 'Which number?', isShuffled: undefined };
+  await host.visit('activities.update', { activity: poll.id }, reworded);
+  expect((await controlOf(host, event)).activities[0]).toMatchObject({ prompt: 'Which number?', isShuffled: true });
+  expect(await openActivity(host, event, 'choice')).not.toHaveProperty('isShuffled');
 });
 
 it('formats the limits of a number in the reader’s language', async () => {
