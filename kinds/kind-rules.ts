@@ -14,8 +14,9 @@ type FormOf<Setup> = Setup extends { options: unknown }
   : Setup;
 
 /** Unlike in `Setups`, options may be new. */
-export type SetupForms = { [Kind in Exclude<ActivityKind, 'choice' | 'text'>]: FormOf<Setups[Kind]> } & {
+export type SetupForms = { [Kind in Exclude<ActivityKind, 'choice' | 'scale' | 'text'>]: FormOf<Setups[Kind]> } & {
   choice: Omit<FormOf<Setups['choice']>, 'isShuffled'> & { isShuffled?: boolean | undefined };
+  scale: Omit<Setups['scale'], 'isNps'> & { isNps?: boolean | undefined };
   text: { maxChars: number; isShownUnread?: boolean | undefined };
 };
 
@@ -144,6 +145,8 @@ export interface KindRules<Kind extends ActivityKind> {
     decisions: readonly AnswerDecision[],
   ): CountedRow[];
   hasAverages?: true;
+  /** Null: this setup has none, or nobody answered. */
+  score?(setup: Setups[Kind], answers: readonly AnswerCount[]): number | null;
   right: Kind extends RightKind ? RightRules<Kind> : null;
 }
 

@@ -32,6 +32,7 @@ export interface ActivityDraft {
   steps: number;
   lowLabel: string;
   highLabel: string;
+  isNps: boolean;
   min: string;
   max: string;
   step: string;
@@ -67,6 +68,7 @@ export function emptyDraft(): ActivityDraft {
     steps: 5,
     lowLabel: '',
     highLabel: '',
+    isNps: false,
     min: '0',
     max: '100',
     step: '1',

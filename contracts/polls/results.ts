@@ -39,6 +39,8 @@ export interface RoundResult {
   total: number;
   mean: number | null;
   median: number | null;
+  /** Net Promoter Score, −100 to 100. */
+  score?: number;
   rightCount: number | null;
 }
 

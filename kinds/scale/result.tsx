@@ -11,6 +11,8 @@ import type { ResultProps, ResultSize } from '#client/results/charts/result-prop
 import { useAverageMarks } from '#client/results/charts/use-average-marks.ts';
 import { ColumnChart, type Column } from '#client/results/charts/column-chart.tsx';
 import { formatAverage } from '#client/results/charts/format-average.ts';
+import type { TallyViewOf } from '#contracts/views.ts';
+import { promotersIn } from './promoters.ts';
 import { useWidthEms } from '#client/results/charts/use-width-ems.ts';
 
 const screenEnds = 'text-[calc(3.2*var(--vh))] text-(--screen-muted)';
@@ -55,6 +57,7 @@ function ScaleChart({ activity, tally, answer, size, hasFigures }: ResultProps<'
           <bdi className="text-end">{highLabel}</bdi>
         </p>
       )}
+      {activity.isNps && tally && <PromoterScore tally={tally} size={size} />}
       {mine !== null && <OwnAnswer>{i18n.number(mine)}</OwnAnswer>}
       {tally && hasFigures && (
         <TableDisclosure>
@@ -62,6 +65,28 @@ function ScaleChart({ activity, tally, answer, size, hasFigures }: ResultProps<'
         </TableDisclosure>
       )}
     </div>
+  );
+}
+
+function PromoterScore({ tally, size }: Pick<ResultProps<'scale'>, 'size'> & { tally: TallyViewOf<'scale'> }) {
+  const { i18n } = useLingui();
+  const found = promotersIn(tally.counts);
+  if (!found) return null;
+  const score = i18n.number(found.score, { signDisplay: 'exceptZero' });
+  const [promoters, passives, detractors] = [found.promoters, found.passives, found.detractors].map((share) =>
+    i18n.number(share, { style: 'percent' }),
+  );
+  return (
+    <p className={`flex flex-wrap items-baseline gap-x-[1em] ${size === 'screen' ? 'text-[calc(3.2*var(--vh))]' : ''}`}>
+      <b className="figures font-display">
+        <Trans>Net Promoter Score {score}</Trans>
+      </b>
+      <span className={size === 'screen' ? 'text-(--screen-muted)' : 'text-muted'}>
+        <Trans>
+          {promoters} promoters, {passives} passives, {detractors} detractors
+        </Trans>
+      </span>
+    </p>
   );
 }
 

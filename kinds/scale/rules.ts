@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import * as file from '#contracts/file-fields.ts';
-import { text, wholeNumber } from '#contracts/form-fields.ts';
+import { text, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import { limits } from '#contracts/limits.ts';
 import type { Setups } from '#contracts/poll-kinds.ts';
 import { meanOf, medianOf } from '../averages.ts';
+import { promotersIn } from './promoters.ts';
 import { changedFields, refuseAnswer, rowsOfCounts, type KindRules } from '../kind-rules.ts';
+
+const npsRange = { first: 0, steps: 11 } as const;
+const isNps = yesOrNo.meta({
+  description:
+    'Whether results show the Net Promoter Score: the share of 9 and 10 minus the share of 0 to 6. ' +
+    'The scale then goes from 0 to 10, whatever `first` and `steps` say. Omit to keep it.',
+});
 
 export const scale: KindRules<'scale'> = {
   form: {
@@ -12,18 +20,29 @@ export const scale: KindRules<'scale'> = {
     steps: wholeNumber(limits.scaleSteps),
     lowLabel: text(limits.scaleLabel),
     highLabel: text(limits.scaleLabel),
+    isNps,
   },
   file: {
     first: z.union([z.literal(0), z.literal(1)], { error: 'FILE_VALUE' }),
     steps: file.within(limits.scaleSteps),
     lowLabel: file.text(limits.scaleLabel),
     highLabel: file.text(limits.scaleLabel),
+    isNps: file.flag.optional(),
   },
   defaults: { first: 1, steps: 5 },
-  setupFrom: (form) => scale.setupOf(form),
-  setupOf: ({ first, steps, lowLabel, highLabel }) => ({ first, steps, lowLabel, highLabel }),
+  setupFrom({ isNps: isScored, ...form }, before) {
+    const isKept = isScored ?? before?.isNps ?? false;
+    return scale.setupOf({ ...form, ...(isKept && npsRange), isNps: isKept });
+  },
+  setupOf: ({ first, steps, lowLabel, highLabel, isNps: isScored }) => ({
+    first,
+    steps,
+    lowLabel,
+    highLabel,
+    ...(isScored && { isNps: true }),
+  }),
   incompatibleFields: (before, after) => changedFields(before, after, ['first', 'steps']),
-  exportedLimits: (setup) => scale.setupOf(setup),
+  exportedLimits: ({ first, steps, lowLabel, highLabel }) => ({ first, steps, lowLabel, highLabel }),
   canonical({ first, steps }, answer) {
     const value = 'value' in answer ? answer.value : Number.NaN;
     if (!Number.isInteger(value) || value < first || value >= first + steps) {
@@ -53,6 +72,7 @@ export const scale: KindRules<'scale'> = {
       (step) => stepLabel(setup, step),
     ),
   hasAverages: true,
+  score: (setup, answers) => (setup.isNps ? (promotersIn(scale.counts(setup, answers))?.score ?? null) : null),
   right: null,
 };
 

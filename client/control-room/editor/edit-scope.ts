@@ -14,7 +14,7 @@ export function editScopeOf(activity: CrewActivityView | null, isQuiz: boolean):
 }
 
 export function reworded(draft: ActivityDraft, asked: ActivityDraft): ActivityDraft {
-  const { kind, hasSeveralPicks, minPicks, maxPicks, isShuffled, first, steps, min, max, step } = asked;
+  const { kind, hasSeveralPicks, minPicks, maxPicks, isShuffled, first, steps, isNps, min, max, step } = asked;
   return {
     ...draft,
     kind,
@@ -24,6 +24,7 @@ export function reworded(draft: ActivityDraft, asked: ActivityDraft): ActivityDr
     isShuffled,
     first,
     steps,
+    isNps,
     min,
     max,
     step,

@@ -96,7 +96,7 @@ function Totals({ activity: { measure, rounds, limits } }: { activity: ActivityR
   const words = (value: number): string => inUnit(formatAverage(value, i18n, limits), limits?.unit ?? '');
   return (
     <ul className="flex flex-wrap gap-x-6 text-xs text-muted">
-      {rounds.map(({ round, total, mean, median, rightCount }) => (
+      {rounds.map(({ round, total, mean, median, score, rightCount }) => (
         <li key={round}>
           {hasMany && t`Round ${round}:`} <Plural value={total} one="# answer" other="# answers" />
           {rightCount !== null && total > 0 && (
@@ -129,10 +129,22 @@ function Totals({ activity: { measure, rounds, limits } }: { activity: ActivityR
               {t`median ${words(median)}`}
             </>
           )}
+          {score !== undefined && (
+            <>
+              {' · '}
+              <PromoterScore value={score} />
+            </>
+          )}
         </li>
       ))}
     </ul>
   );
+}
+
+function PromoterScore({ value }: { value: number }) {
+  const { t, i18n } = useLingui();
+  const score = i18n.number(value, { signDisplay: 'exceptZero' });
+  return t`Net Promoter Score ${score}`;
 }
 
 function countedIn(rows: readonly ResultRow[], round: number): number {

@@ -96,15 +96,18 @@ function withheldBy(
   return isRevealed ? 'waiting' : null;
 }
 
-function averagesOf({ kind, correct }: Activity, answers: readonly AnswerCount[]): Omit<RoundResult, 'round'> {
+function averagesOf(activity: Activity, answers: readonly AnswerCount[]): Omit<RoundResult, 'round'> {
+  const { kind, correct } = activity;
   const values = rulesOf(kind).hasAverages
     ? answers.map(({ answer, count }) => ({ value: JSON.parse(answer) as number, count }))
     : [];
   const isRight = correct && answerMatcher(correct);
+  const score = rulesOf(kind).score?.(activity, answers) ?? null;
   return {
     total: totalOf(answers),
     mean: meanOf(values),
     median: medianOf(values),
+    ...(score !== null && { score }),
     rightCount: isRight && totalOf(answers.filter(({ answer }) => isRight(answer))),
   };
 }

@@ -86,6 +86,22 @@ it('shuffles the options for each participant, the same at each visit, and resul
   expect(await openActivity(host, event, 'choice')).not.toHaveProperty('isShuffled');
 });
 
+it('asks for the Net Promoter Score from 0 to 10, and shows it with the result', async () => {
+  const form = { isNps: true, first: 1, steps: 5, revealing: 'at-once' };
+  const poll = await openActivity(host, event, 'scale', form);
+  expect(poll).toMatchObject({ first: 0, steps: 11, isNps: true });
+  const answers = [10, 10, 9, 8, 6];
+  const people = await Promise.all(answers.map((_, place) => participantAt(server, event.code, `P${place}`)));
+  for (const [place, value] of answers.entries()) await answerAs(people[place] as Visitor, event, poll, { value });
+  expect(await pageText(people[0] as Visitor, `/e/${event.code}`)).toMatch(
+    /Net Promoter Score \+40 ?60% promoters, 20% passives, 20% detractors/,
+  );
+  expect(await pageText(host, `/events/${event.id}/results`)).toContain('Net Promoter Score +40');
+  expect(await openActivity(host, event, 'scale')).not.toHaveProperty('isNps');
+  const copy = await exported(host, await imported(host, await exported(host, event.id)));
+  expect(copy.activities[0]).toMatchObject({ isNps: true });
+});
+
 it('formats the limits of a number in the reader’s language', async () => {
   const fieldsOf = (answer: Answer) => (answer.json() as { error: { fields: Record<string, string> } }).error.fields;
   const refused = async (language: string, form: Record<string, unknown>) =>
