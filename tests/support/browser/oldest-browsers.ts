@@ -2,7 +2,7 @@ import compat from '@mdn/browser-compat-data' with { type: 'json' };
 import browserslist from 'browserslist';
 
 /** The global `owner`, or a property of it or of its prototype. */
-interface MissingApi {
+export interface MissingApi {
   owner: string;
   member: string | null;
 }
@@ -54,7 +54,7 @@ const known = tables.flatMap((table, at) =>
 );
 
 /** APIs that at least one of the oldest supported browsers lacks. */
-const missingApis: readonly MissingApi[] = known.filter(({ isThere }) => !isThere);
+export const missingApis: readonly MissingApi[] = known.filter(({ isThere }) => !isThere);
 
 const missingGlobals = new Set(missingApis.flatMap(({ owner, member }) => (member === null ? [owner] : [])));
 const missingProperties = new Set(missingApis.map(({ owner, member }) => `${owner}.${member}`));
