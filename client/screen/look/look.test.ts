@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstLook } from '#contracts/screens/screens.ts';
-import { applyLookStep, parseLook } from './look.ts';
+import { applyLookStep, parseLook, stepFor } from './look.ts';
 
 test('the question page stays within the number of pages', () => {
   expect(applyLookStep({ ...firstLook, page: 1 }, 'next', 2)).toEqual({ page: 1 });
@@ -10,6 +10,12 @@ test('the question page stays within the number of pages', () => {
 
 test('showing the join panel ends the blank screen', () => {
   expect(applyLookStep({ ...firstLook, isBlank: true }, 'join', 1)).toEqual({ isJoinShown: true, isBlank: false });
+});
+
+test('keyboards and presenter remotes turn the pages of the screen and blank it', () => {
+  for (const key of ['PageDown', 'ArrowRight', 'ArrowDown', ' ']) expect(stepFor(key), key).toBe('next');
+  for (const key of ['PageUp', 'ArrowLeft', 'ArrowUp']) expect(stepFor(key), key).toBe('previous');
+  for (const key of ['b', 'B', '.']) expect(stepFor(key), key).toBe('blank');
 });
 
 test('unknown and invalid fields in a received look are ignored', () => {
