@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pageOf, show, site, visiting } from './site.ts';
 
@@ -78,4 +79,12 @@ test('errors and flash survive the reload of a new build (A31)', async () => {
   expect((await app.inject({ url: '/rooms', headers: old })).statusCode).toBe(409);
   const reloaded = pageOf(await app.inject({ url: '/rooms', headers: visiting() }));
   expect(reloaded).toMatchObject({ props: { errors: { name: 'Too long.' } }, flash: { saved: false } });
+});
+
+test('the README says which client is covered, and what later ones add', () => {
+  const read = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
+  const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };
+  const covered = devDependencies['@inertiajs/core']?.replace(/\.\d+$/, '');
+  const [, later] = read('inertia/README.md').split(`Client ${covered} is covered; later additions are not: `);
+  expect(later).toMatch(/^`layer`, `bigint` props .*developer tools/);
 });
