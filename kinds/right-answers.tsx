@@ -12,12 +12,13 @@ import { numberMatcher } from './number/matcher.ts';
 import { orderMatcher } from './ranking/matcher.ts';
 import { commaOf } from '#ui/text/comma.tsx';
 
-export type { PickCount };
+/** A number is off by a distance. */
+export type Credit = PickCount | { off: number };
 
 interface RightAnswer<Kind extends RightKind> {
   matcher: RightRules<Kind>['matcher'];
   /** What was right in an answer with partial credit. */
-  credit?: (correct: CorrectOf<Kind>, answer: Answers[Kind]) => PickCount | null;
+  credit?: (correct: CorrectOf<Kind>, answer: Answers[Kind]) => Credit | null;
   words: (correct: CorrectOf<Kind>, activity: Setups[Kind], i18n: I18n) => string;
 }
 
@@ -34,7 +35,11 @@ const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
         : words.join(commaOf(i18n));
     },
   },
-  number: { matcher: numberMatcher, words: numberWords },
+  number: {
+    matcher: numberMatcher,
+    credit: ({ value, reach }, answer) => (reach === undefined ? null : { off: Math.abs(answer.value - value) }),
+    words: numberWords,
+  },
   text: {
     matcher:
       (correct) =>
@@ -58,7 +63,7 @@ export function isRight(correct: Correct, answer: AnswerView): boolean {
 }
 
 /** Null if the answer is right, or only a right one has points. */
-export function creditOf(correct: Correct, answer: AnswerView): PickCount | null {
+export function creditOf(correct: Correct, answer: AnswerView): Credit | null {
   if (isRight(correct, answer)) return null;
   const { credit } = rightAnswers[correct.kind] as RightAnswer<RightKind>;
   return credit?.(correct, answer as never) ?? null;

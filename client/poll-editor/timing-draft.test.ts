@@ -39,11 +39,12 @@ describe('timing fields', () => {
   });
 
   it.each(['en', 'de'])('round-trip an unchanged number (%s)', (region) => {
-    const correct = { kind: 'number', value: 8.849, tolerance: 1000.125 } as const;
+    const correct = { kind: 'number', value: 8.849, tolerance: 1000.125, reach: 2500 } as const;
     const shown = timingOf({ timerSeconds: 20, points: 500, correct } as CrewActivityView, region);
     expect(timingFields(shown, 'number', [], 'quiz', region)).toMatchObject({
       correctValue: '8.849',
       tolerance: '1000.125',
+      hasPartialCredit: true,
     });
   });
 

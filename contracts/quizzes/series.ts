@@ -31,7 +31,8 @@ export const quizDefaults = { timerSeconds: 20, points: 1_000 };
 export type Correct =
   /** Partial credit: right picks minus wrong ones earn their share of the points. */
   | { kind: 'choice'; options: string[]; isAnyRight?: true | undefined; hasPartialCredit?: true | undefined }
-  | { kind: 'number'; value: number; tolerance: number }
+  /** Partial credit: outside the tolerance, points fall evenly to none at the distance `reach`. */
+  | { kind: 'number'; value: number; tolerance: number; reach?: number | undefined }
   /** `countedLater`: accepted after voting. `wasSet`: all original texts, for undo; only in event files. */
   | {
       kind: 'text';
@@ -44,6 +45,10 @@ export type Correct =
 
 export function canBeRight(kind: ActivityKind): kind is Correct['kind'] {
   return kindFacts[kind].canBeRight;
+}
+
+export function hasPartialCredit(correct: Correct): boolean {
+  return ('hasPartialCredit' in correct && correct.hasPartialCredit === true) || 'reach' in correct;
 }
 
 export type CorrectOf<Kind extends ActivityKind> = Extract<Correct, { kind: Kind }>;

@@ -41,7 +41,12 @@ export function NumberBallot(props: BallotFormProps<'number'>) {
     >
       <Field
         label={t`Your number`}
-        hint={<NumberRange {...activity} />}
+        hint={
+          <>
+            <NumberRange {...activity} />
+            {activity.hasPartialCredit && activity.points !== null && <span> · {t`The nearer, the more points`}</span>}
+          </>
+        }
         error={isErrorShown && invalid !== null ? invalid : errors['value']}
       >
         {(control) => (

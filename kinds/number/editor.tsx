@@ -8,6 +8,7 @@ import type { CrewActivityViewOf } from '#contracts/views.ts';
 import { formatAnswerNumber, inUnit } from '#client/app/i18n/number-format.ts';
 import type { KindEditor, RightFieldsProps, SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
 import { TextInput } from '#ui/form/field.tsx';
+import { Switch } from '#ui/form/switch.tsx';
 
 export const numberEditor: KindEditor<'number'> = {
   Icon: Hash,
@@ -29,11 +30,13 @@ export const numberEditor: KindEditor<'number'> = {
   Fields: NumberFields,
   Summary: NumberSummary,
   right: {
-    draft: ({ value, tolerance }, region) => ({
+    draft: ({ value, tolerance, reach }, region) => ({
+      hasPartialCredit: reach !== undefined,
       correctValue: writtenNumber(value, region),
       tolerance: writtenNumber(tolerance, region),
     }),
-    fields: ({ correctValue, tolerance }, _, region) => ({
+    fields: ({ correctValue, tolerance, hasPartialCredit }, _, region) => ({
+      hasPartialCredit,
       correctValue: String(typed(correctValue, region)),
       tolerance: tolerance.trim() === '' ? '0' : String(typed(tolerance, region)),
     }),
@@ -78,7 +81,7 @@ function NumberFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   );
 }
 
-function RightNumber({ draft, onChange, errors, isFixed }: RightFieldsProps) {
+function RightNumber({ draft, onChange, errors, isFixed, isQuiz }: RightFieldsProps) {
   const { t } = useLingui();
   const field = (key: 'correctValue' | 'tolerance') => ({
     value: draft[key],
@@ -88,9 +91,24 @@ function RightNumber({ draft, onChange, errors, isFixed }: RightFieldsProps) {
     autoComplete: 'off',
   });
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextInput label={t`Right answer`} inputMode="text" {...field('correctValue')} />
-      <TextInput label={t`Tolerance`} inputMode="decimal" {...field('tolerance')} />
-    </div>
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput label={t`Right answer`} inputMode="text" {...field('correctValue')} />
+        <TextInput label={t`Tolerance`} inputMode="decimal" {...field('tolerance')} />
+      </div>
+      {isQuiz && draft.points.trim() !== '' && (
+        <Switch
+          isOn={draft.hasPartialCredit}
+          onChange={(hasPartialCredit) => onChange({ hasPartialCredit })}
+          isDisabled={isFixed}
+          hint={
+            draft.hasPartialCredit &&
+            t`All points within the tolerance, fewer with the distance, none from a quarter of the range away.`
+          }
+        >
+          {t`Near answers earn points, too`}
+        </Switch>
+      )}
+    </>
   );
 }

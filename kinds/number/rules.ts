@@ -1,20 +1,27 @@
 import { z } from 'zod';
 import * as file from '#contracts/file-fields.ts';
-import { decimalNumber, numberOrNone, text } from '#contracts/form-fields.ts';
+import { decimalNumber, numberOrNone, text, yesOrNo } from '#contracts/form-fields.ts';
 import { limits } from '#contracts/limits.ts';
 import type { Setups } from '#contracts/poll-kinds.ts';
 import { binEnd, holdsRight, rounded } from '#contracts/polls/bin-ends.ts';
 import type { NumberRange } from '#contracts/polls/results.ts';
-import type { Correct } from '#contracts/quizzes/series.ts';
+import type { Correct, CorrectOf } from '#contracts/quizzes/series.ts';
 import { type FieldError, refuseField } from '#contracts/refusal.ts';
 import { meanOf, medianOf, type ValueCount } from '../averages.ts';
 import { comparedBins, binsOf } from './bins.ts';
 import { changedFields, refuseAnswer, type AnswerCount, type CountedRow, type KindRules } from '../kind-rules.ts';
-import { numberMatcher } from './matcher.ts';
+import { distanceShare, numberMatcher } from './matcher.ts';
 import { isOnStep, nearestStep } from './steps.ts';
 
 const amount = decimalNumber(limits.number);
+const atLeastNone = file.number.min(0, { error: 'FILE_VALUE' });
 const positive = decimalNumber({ min: 0, max: limits.number.max });
+
+const hasPartialCredit = yesOrNo.meta({
+  description:
+    'Whether an answer outside the tolerance earns points: the further it is, the fewer, and none from a ' +
+    'quarter of the range away. Omit to keep it.',
+});
 
 /** Stored to six decimals. */
 export const number: KindRules<'number'> = {
@@ -25,6 +32,7 @@ export const number: KindRules<'number'> = {
     unit: text(limits.unit),
     correctValue: numberOrNone(amount),
     tolerance: numberOrNone(positive),
+    hasPartialCredit,
   },
   file: { min: file.number, max: file.number, step: file.number.nullable(), unit: file.text(limits.unit) },
   defaults: { min: 0, max: 100, step: 1 },
@@ -81,28 +89,39 @@ export const number: KindRules<'number'> = {
   resultRows,
   hasAverages: true,
   right: {
-    from({ correctValue: value, tolerance: within }, { min, max, step }, before) {
-      if (value === undefined) return before?.correct ?? null;
+    from({ correctValue: value, tolerance: within, hasPartialCredit: isPartial }, { min, max, step }, before) {
+      const reach = (isPartial ?? before?.correct?.reach !== undefined) ? rounded((max - min) / 4) : null;
+      if (value === undefined) return before?.correct ? withReach(before.correct, reach) : null;
       if (value === null) return null;
       const tolerance = within ?? 0;
       if (value < min || value > max) throw refuseField('correctValue', 'NUMBER_RANGE', { min, max });
       // A right answer needs a step within the tolerance.
       if (step !== null && Math.abs(nearestStep(value, { min, max, step }) - value) > tolerance + step * 1e-6)
         throw refuseField('correctValue', 'NUMBER_STEP', { min, max, step });
-      return { kind: 'number', value, tolerance };
+      return withReach({ kind: 'number', value, tolerance }, reach);
     },
-    fields: (correct) => ({ correctValue: correct?.value ?? null, tolerance: correct?.tolerance ?? null }),
+    fields: (correct) => ({
+      correctValue: correct?.value ?? null,
+      tolerance: correct?.tolerance ?? null,
+      hasPartialCredit: correct?.reach !== undefined,
+    }),
     changedField(before, after) {
       if (before?.value !== after?.value) return 'correctValue';
-      return before?.tolerance === after?.tolerance ? null : 'tolerance';
+      if (before?.tolerance !== after?.tolerance) return 'tolerance';
+      return before?.reach === after?.reach ? null : 'hasPartialCredit';
     },
     original: (correct) => correct,
     renamed: (correct) => correct,
     matcher: numberMatcher,
-    file: { value: file.number, tolerance: file.number.min(0, { error: 'FILE_VALUE' }) },
+    share: distanceShare,
+    file: { value: file.number, tolerance: atLeastNone, reach: atLeastNone.optional() },
     problem: () => null,
   },
 };
+
+function withReach({ kind, value, tolerance }: CorrectOf<'number'>, reach: number | null): CorrectOf<'number'> {
+  return { kind, value, tolerance, ...(reach !== null && { reach }) };
+}
 
 function problemWith(value: number, { min, max, step }: Setups['number']): FieldError | null {
   const isWithin = value >= min && value <= max;

@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MyScoreView } from '#contracts/quizzes/series.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import type { Ballot } from '../../ballots/ballot.ts';
-import { correctWords, creditOf, isRight, type PickCount } from '#kinds/right-answers.tsx';
+import { correctWords, creditOf, isRight, type Credit } from '#kinds/right-answers.tsx';
+import { formatNumber, inUnit } from '../../app/i18n/number-format.ts';
 import { Ordinal } from '../../quizzes/ordinal.tsx';
 
 const resultBox = 'flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 rounded-card px-4 py-3.5';
@@ -32,7 +33,7 @@ export function QuizResult({ activity, ballot, score }: QuizResultProps) {
           ) : wasRight ? (
             t`Right`
           ) : credit ? (
-            <Credit credit={credit} />
+            <CreditWords credit={credit} activity={activity} />
           ) : answer ? (
             t`Not this time`
           ) : tooLate ? (
@@ -61,7 +62,14 @@ export function QuizResult({ activity, ballot, score }: QuizResultProps) {
   );
 }
 
-function Credit({ credit: { right, wrong, of: rightCount } }: { credit: PickCount }) {
+function CreditWords({ credit, activity }: { credit: Credit; activity: ActivityView }) {
+  const { t, i18n } = useLingui();
+  if ('off' in credit) {
+    if (!('unit' in activity)) return null;
+    const distance = inUnit(formatNumber(credit.off, activity, i18n, { maximumFractionDigits: 6 }), activity.unit);
+    return t`Off by ${distance}`;
+  }
+  const { right, wrong, of: rightCount } = credit;
   return (
     <>
       <Trans>

@@ -1,6 +1,6 @@
 import { isoTimeOrNull } from '#contracts/iso-time.ts';
 import { withMixedOptions } from '#contracts/polls/mixed-order.ts';
-import { isSolutionShown, type Correct } from '#contracts/quizzes/series.ts';
+import { hasPartialCredit, isSolutionShown, type Correct } from '#contracts/quizzes/series.ts';
 import type { ActivityView, CrewActivityView, CrewTallyView, TallyView } from '#contracts/views.ts';
 import type { OptionView } from '#contracts/poll-kinds.ts';
 import { rulesOf } from '#kinds/rules.ts';
@@ -20,7 +20,7 @@ export function activityView(activity: Activity, { tally, before, right }: Talli
     ...withMarkup(activityFields(withMixedOptions(activity))),
     ...(isSolutionShown(activity) && explanationView(activity)),
     correct,
-    ...(activity.correct && 'options' in activity.correct && pick(activity.correct, 'hasPartialCredit')),
+    ...(activity.correct && hasPartialCredit(activity.correct) && { hasPartialCredit: true as const }),
     state: activity.state,
     tally: shownTally,
     before: shownBefore,

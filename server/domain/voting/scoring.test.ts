@@ -129,6 +129,19 @@ describe('partial credit', () => {
     expect(scoreOf({ points: 900, timerSeconds: null, correct }, JSON.stringify(picks), 0)).toBe(points);
   });
 
+  it.each([
+    [100, 900],
+    [102, 900],
+    [125, 469],
+    [75, 469],
+    [149, 19],
+    [150, 0],
+    [400, 0],
+  ])('of 900 points for 100 ± 2 with a reach of 50: %i earns %i', (value, points) => {
+    const correct = { kind: 'number' as const, value: 100, tolerance: 2, reach: 50 };
+    expect(scoreOf({ points: 900, timerSeconds: null, correct }, JSON.stringify(value), 0)).toBe(points);
+  });
+
   it('is a whole number from 0 to all points, which only the exact answer earns', () => {
     fc.assert(
       fc.property(question, (asked) => {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { roomOf, ballotFor, controlOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { pageText } from '#support/clients/page-text.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { answerAs, roomOf, ballotFor, controlOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { comparable, exported, imported } from '#support/factories/event-files.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { withServer } from '#support/set-up.ts';
@@ -13,6 +15,20 @@ const primes = {
   maxPicks: 4,
   correctOptions: [0, 1, 2],
   points: 900,
+  timerSeconds: null,
+  hasPartialCredit: true,
+};
+
+const bones = {
+  kind: 'number',
+  prompt: 'How many bones has a hand?',
+  min: 0,
+  max: 200,
+  step: 1,
+  unit: 'bones',
+  correctValue: 27,
+  tolerance: 2,
+  points: 960,
   timerSeconds: null,
   hasPartialCredit: true,
 };
@@ -63,6 +79,42 @@ it('right picks minus wrong ones earn their share of the points, in files and co
     { ...asked, hasPartialCredit: false },
   );
   expect(changed.errors).toHaveProperty('hasPartialCredit');
+});
+
+it('a number earns points by its distance; the phone says how far off it was', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(host, event);
+  const { control } = await host.see(
+    'events/show',
+    'activities.create',
+    { event: event.id },
+    { ...bones, series: quiz.id },
+  );
+  const question = control.activities[0];
+  if (!question) throw new Error('no question');
+  expect(question.correct).toEqual({ kind: 'number', value: 27, tolerance: 2, reach: 50 });
+  const given = { Ada: 29, Ben: 39, Cy: 77 };
+  const people = await Promise.all(Object.keys(given).map((name) => participantAt(server, event.code, name)));
+  await play(host, quiz, 'start', 'next');
+  expect((await roomOf(people[0] as Visitor, event)).activities).toMatchObject([{ hasPartialCredit: true }]);
+  for (const [place, value] of Object.values(given).entries()) {
+    const give = async () => (await answerAs(people[place] as Visitor, event, question, { value })).status;
+    await expect.poll(give, { timeout: 10_000, interval: 100 }).toBe(200);
+  }
+  const { activities } = await controlOf(host, event);
+  if (activities.find(({ id }) => id === question.id)?.state === 'open') await play(host, quiz, 'next');
+  await play(host, quiz, 'next');
+  expect(await pageText(people[1] as Visitor, `/e/${event.code}`)).toMatch(/Off by 12 bones ?\+ ?760/);
+  await play(host, quiz, 'next');
+  const { series } = await controlOf(host, event);
+  expect(series[0]?.standings.map(({ name, total }) => [name, total])).toEqual([
+    ['Ada', 960],
+    ['Ben', 760],
+    ['Cy', 0],
+  ]);
+  const before = await exported(host, event.id);
+  const after = await exported(host, await imported(host, before));
+  expect(comparable(after, { hasCode: false })).toEqual(comparable(before, { hasCode: false }));
 });
 
 it('a form that omits partial credit keeps it; one pick or one right option drops it', async () => {
