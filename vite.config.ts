@@ -72,9 +72,11 @@ function catalogues() {
         const known = (await catalog.read(locale)) ?? {};
         const { messages } = await catalog.getTranslations(locale, config);
         const isSeparate = (text: string) => known[text]?.origin?.every(([origin]) => separate.test(origin)) ?? false;
-        const own = Object.entries(messages).filter(
-          ([text]) => file.endsWith('crew.po') || isSeparate(text) === (part === 'kinds'),
-        );
+        const isRtl = new Intl.Locale(locale).getTextInfo().direction === 'rtl';
+        const own = Object.entries(messages)
+          .filter(([text]) => file.endsWith('crew.po') || isSeparate(text) === (part === 'kinds'))
+          // Otherwise the question mark of an English title would jump to its other end.
+          .map(([text, words]) => [text, isRtl ? words.replaceAll(/\{\w+\}/g, '\u2068$&\u2069') : words]);
         const pseudo = config.pseudoLocale.find((each) => each.locale === locale);
         const { source } = createCompiledCatalog(locale, Object.fromEntries(own), {
           namespace: 'es',

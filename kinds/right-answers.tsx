@@ -28,7 +28,7 @@ const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
     credit: (correct, answer) => partialCredit(correct)?.(answer) ?? null,
     words(correct, { options }, i18n) {
       const words = options.flatMap(({ id, label }, place) =>
-        correct.options.includes(id) ? [`${optionLetter(place)} · ${isolateBidi(label)}`] : [],
+        correct.options.includes(id) ? [`${optionLetter(place)} · ${isolateBidi(label, i18n)}`] : [],
       );
       return correct.isAnyRight
         ? new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(words)

@@ -67,7 +67,7 @@ export function Leaderboard({ standings, size = 'room', glideMs }: StandingsProp
           )}
           {hasGained && (
             <span className="min-w-[3.2em] text-end text-[0.8em] text-positive-text figures">
-              {gained > 0 && `+${i18n.number(gained)}`}
+              {gained > 0 && i18n.number(gained, { signDisplay: 'always' })}
             </span>
           )}
           <span className="min-w-[5ch] text-end font-display font-bold figures">

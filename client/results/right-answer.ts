@@ -20,12 +20,12 @@ export function visibleRightAnswer<Kind extends Correct['kind']>(
 
 /** “Paris or Lutetia”; with `unit` “Lutetia, Paname”. */
 export function textsWords(texts: readonly string[], i18n: I18n, type: 'disjunction' | 'unit' = 'disjunction'): string {
-  return new Intl.ListFormat(i18n.locale, { type }).format(texts.map(isolateBidi));
+  return new Intl.ListFormat(i18n.locale, { type }).format(texts.map((text) => isolateBidi(text, i18n)));
 }
 
 /** “1 · Mercury, 2 · Venus” */
 export function orderWords(labels: readonly string[], i18n: I18n): string {
-  return labels.map((label, place) => `${place + 1}\u00A0· ${isolateBidi(label)}`).join(commaOf(i18n));
+  return labels.map((label, place) => `${place + 1}\u00A0· ${isolateBidi(label, i18n)}`).join(commaOf(i18n));
 }
 
 /** “1969 ± 5 years” */

@@ -1,6 +1,7 @@
 import './column-chart.css';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
+import { isolateBidi } from '../../app/i18n/bidi-isolate.ts';
 import { layoutMarkLabels, type Mark } from './mark-label-rows.ts';
 import type { ResultSize } from './result-props.ts';
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
@@ -145,7 +146,7 @@ export function ColumnChart({
               textAnchor={anchor}
               className={`${haloLook} ${kind === 'right' ? 'fill-positive-text font-bold' : 'font-semibold'}`}
             >
-              {label}
+              {isolateBidi(label, i18n)}
             </text>
           </svg>
         ))}

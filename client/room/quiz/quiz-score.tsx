@@ -43,7 +43,7 @@ export function QuizResult({ activity, ballot, score }: QuizResultProps) {
           )}
         </strong>
         {score && (credit || (wasRight && score.gained > 0)) && (
-          <strong className="figures">+{i18n.number(score.gained)}</strong>
+          <strong className="figures">{i18n.number(score.gained, { signDisplay: 'always' })}</strong>
         )}
       </span>
       {!wasRight && words !== null && (
@@ -129,7 +129,7 @@ export function OwnStanding({ score, end, isNothingCounted = false }: OwnStandin
         </strong>
         <span className="text-muted figures">
           <Plural value={playerCount} one="of # player" other="of # players" />
-          {!isOver && gained > 0 && <> · +{i18n.number(gained)}</>}
+          {!isOver && gained > 0 && ` · ${i18n.number(gained, { signDisplay: 'always' })}`}
           {!isOver && moved !== null && moved !== 0 && (
             <>
               {' · '}

@@ -48,7 +48,9 @@ function useAnswerLines(activity: ActivityView, answer: AnswerView) {
     ];
   if ('values' in answer)
     return answer.values.flatMap((value, at) =>
-      value === null ? [] : [<bdi key={at}>{`${isolateBidi(options[at]?.label ?? '')}: ${i18n.number(value)}`}</bdi>],
+      value === null
+        ? []
+        : [<bdi key={at}>{`${isolateBidi(options[at]?.label ?? '', i18n)}: ${i18n.number(value)}`}</bdi>],
     );
   const marked = (mark: string, label = '') => (
     <>

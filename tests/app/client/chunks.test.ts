@@ -95,14 +95,15 @@ test('a phone that sees no markup and no poll of a separate kind loads nothing o
     expect(all).not.toContain(own);
 });
 
+async function messagesOf(locale: string, name: string): Promise<Record<string, (string | unknown[])[]>> {
+  const file = manifest[`client/locales/${locale}/${name}`]?.file ?? '';
+  return ((await import(join(dist, file))) as { messages: Record<string, (string | unknown[])[]> }).messages;
+}
+
 test('every translation is in a file of its language, and those of separate kinds are only in their own', async () => {
   const locale = translated[0] ?? '';
   const [room = [], kinds = [], crew = []] = await Promise.all(
-    ['messages.po', 'messages.po?kinds', 'crew.po'].map(async (name) => {
-      const file = manifest[`client/locales/${locale}/${name}`]?.file ?? '';
-      const { messages } = (await import(join(dist, file))) as { messages: Record<string, unknown> };
-      return Object.keys(messages);
-    }),
+    ['messages.po', 'messages.po?kinds', 'crew.po'].map(async (name) => Object.keys(await messagesOf(locale, name))),
   );
   const catalogues = await getCatalogs(getConfig());
   const written = await Promise.all(
@@ -111,6 +112,21 @@ test('every translation is in a file of its language, and those of separate kind
   expect([room.length + kinds.length, crew.length]).toEqual(written);
   expect(kinds.length).toBeGreaterThan(15);
   expect(kinds.filter((id) => room.includes(id))).toEqual([]);
+});
+
+test('names within a right-to-left sentence are isolated from it', async () => {
+  const rtl = translated.filter((locale) => new Intl.Locale(locale).getTextInfo().direction === 'rtl');
+  for (const locale of rtl) {
+    const messages = await messagesOf(locale, 'crew.po');
+    const withValue = Object.values(messages).filter((parts) =>
+      parts.some((part) => Array.isArray(part) && part.length === 1),
+    );
+    expect(withValue.length).toBeGreaterThan(50);
+    for (const parts of withValue)
+      for (const [place, part] of parts.entries())
+        if (Array.isArray(part) && part.length === 1) expect(parts[place - 1]).toMatch(/\u2068$/);
+  }
+  expect(rtl).not.toEqual([]);
 });
 
 test('no page imports the entry, which itself awaits its page', () => {
