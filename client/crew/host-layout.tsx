@@ -48,10 +48,15 @@ export function HostLayout({ title, event, tab, back, actions, width = 'page', c
             <TallyMark />
           </Link>
           {isWide ? (
-            <h1 className={wideTitle}>{title}</h1>
+            <h1 dir="auto" className={wideTitle}>
+              {title}
+            </h1>
           ) : (
             <div className="flex-auto">
-              <h1 className={`truncate text-lg font-bold max-[24rem]:text-base ${event ? 'leading-tight' : ''}`}>
+              <h1
+                dir="auto"
+                className={`truncate text-lg font-bold max-[24rem]:text-base ${event ? 'leading-tight' : ''}`}
+              >
                 {title}
               </h1>
               {event && (

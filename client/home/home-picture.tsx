@@ -15,6 +15,7 @@ const screenLook = `${frameLook} grid gap-[4.5cqi] rounded-card p-[5cqi] text-[m
 const phoneLook = `${frameLook} absolute end-0 top-[16%] hidden w-[27cqi] gap-[1.1cqi] rounded-[3.4cqi]
   border-[0.7cqi] border-[oklch(0.21_0.035_268)] px-[2.2cqi] py-[3.4cqi] text-[max(0.6875rem,1.85cqi)]
   @min-[34rem]:grid dark:border-line-strong`;
+const trackLook = 'mt-[0.4em] block h-[0.8em] w-full rounded-[0.25em] rtl:-scale-x-100';
 const barLook = 'motion-safe:animate-[home-bar_700ms_var(--ease-out)_200ms_backwards]';
 const promptLook = 'font-display leading-[1.15] font-bold tracking-[-0.015em] text-balance';
 const optionLook = 'flex items-center gap-[0.6em] rounded-[0.6em] border p-[0.7em]';
@@ -56,7 +57,7 @@ function Screen({ prompt, options }: PollProps) {
                 <span className="min-w-0 flex-1">{label}</span>
                 <b className="font-display tabular-nums">{i18n.number(share, { style: 'percent' })}</b>
               </p>
-              <svg preserveAspectRatio="none" className="mt-[0.4em] block h-[0.8em] w-full rounded-[0.25em]">
+              <svg preserveAspectRatio="none" className={trackLook}>
                 <rect width="100%" height="100%" className="fill-sunken" />
                 <rect
                   width={`${100 * share}%`}

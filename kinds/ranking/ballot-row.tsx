@@ -60,7 +60,7 @@ export function RankingRow({
       </select>
       <button
         type="button"
-        className="rank-name flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-[inherit] px-3.5 py-2.5"
+        className="rank-name flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-[inherit] px-3.5 py-2.5 text-start"
         aria-pressed={isPlaced}
         // `disabled` would lose the focus after the last place.
         aria-disabled={isSorted || isLocked || undefined}
@@ -72,7 +72,7 @@ export function RankingRow({
         >
           {place > 0 ? place : ''}
         </span>
-        <span className="min-w-0 flex-1 text-start" dir="auto" aria-hidden={place > 0 || undefined}>
+        <span className="min-w-0 flex-1" dir="auto" aria-hidden={place > 0 || undefined}>
           <Marked text={label} markup={markup} />
         </span>
         {/* No aria-label: speech control matches the visible text. */}

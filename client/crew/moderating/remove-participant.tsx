@@ -77,11 +77,10 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
       {participant?.asked !== undefined && (
         <figure className="mb-4">
           <figcaption className="mb-1 text-xs text-muted">{t`They asked:`}</figcaption>
-          <blockquote
-            dir="auto"
-            className="line-clamp-4 border-s-2 border-line-strong ps-3 whitespace-pre-line wrap-anywhere"
-          >
-            {participant.asked}
+          <blockquote className="border-s-2 border-line-strong ps-3">
+            <p dir="auto" className="line-clamp-4 whitespace-pre-line">
+              {participant.asked}
+            </p>
           </blockquote>
         </figure>
       )}

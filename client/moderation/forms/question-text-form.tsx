@@ -142,8 +142,8 @@ export function OtherText({ title, texts = [], children }: OtherTextProps) {
     <div role="alert" className="grid gap-1 rounded-control bg-caution-soft px-3 py-2 text-xs">
       <p className="font-semibold">{title}</p>
       {texts.map((text) => (
-        <p key={text} dir="auto" className="border-s-2 border-caution-text ps-2 whitespace-pre-line wrap-anywhere">
-          {text}
+        <p key={text} className="border-s-2 border-caution-text ps-2 whitespace-pre-line">
+          <bdi>{text}</bdi>
         </p>
       ))}
       {children}

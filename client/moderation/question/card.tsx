@@ -91,8 +91,8 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
         </button>
       )}
       {answer && (
-        <p dir="auto" className="mt-2 border-s-2 border-line-strong ps-3 text-xs whitespace-pre-line">
-          {answer}
+        <p className="mt-2 border-s-2 border-line-strong ps-3 text-xs whitespace-pre-line">
+          <bdi>{answer}</bdi>
         </p>
       )}
       {rejectionReason && (

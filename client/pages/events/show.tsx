@@ -22,7 +22,7 @@ function Room() {
   return (
     <>
       <SkipLink />
-      <HostLayout width="wide" tab={title} title={<span dir="auto">{title}</span>} actions={<ControlHeader />}>
+      <HostLayout width="wide" tab={title} title={title} actions={<ControlHeader />}>
         <ControlRoomLayout />
       </HostLayout>
     </>

@@ -37,7 +37,7 @@ function Moderation({ props }: { props: ControlRoom }) {
     <HostLayout
       width="wide"
       tab={t`Moderation: ${event.title}`}
-      title={<span dir="auto">{event.title}</span>}
+      title={event.title}
       actions={
         <>
           <ConnectionStatus state={connection} className={badgeLook} />

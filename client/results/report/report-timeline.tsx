@@ -52,6 +52,8 @@ export function ReportTimeline({ timeline }: { timeline: Timeline }) {
   );
 }
 
+const columnsLook = 'h-14 w-full border-b border-line-strong rtl:-scale-x-100';
+
 /** Scaled to the row's own maximum, so that few questions show next to many answers. */
 function Columns({ label, counts, colour }: { label: string; counts: readonly number[]; colour: string }) {
   const { t, i18n } = useLingui();
@@ -59,13 +61,13 @@ function Columns({ label, counts, colour }: { label: string; counts: readonly nu
   const width = 100 / counts.length;
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-end">
-      <span className="text-xs">
+      <span className="pe-2 text-xs">
         <span className="block font-semibold">{label}</span>
         <span className="figures text-muted">
           {counts.some((count) => count > 0) ? t`at most ${i18n.number(most)}` : t`none`}
         </span>
       </span>
-      <svg viewBox="0 0 100 20" preserveAspectRatio="none" className="h-14 w-full border-b border-line-strong">
+      <svg viewBox="0 0 100 20" preserveAspectRatio="none" className={columnsLook}>
         {counts.map((count, place) => (
           <rect
             key={place * width}
