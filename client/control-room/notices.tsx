@@ -69,11 +69,13 @@ export function OtherOpenPollsNote() {
           {all.map((one) => (
             <li key={one.id} className="flex min-h-11 flex-wrap items-center gap-x-3 px-3 py-1">
               <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-positive" />
-              <span className="min-w-0 flex-1 truncate max-sm:line-clamp-2 max-sm:whitespace-normal" title={one.title}>
-                <span className="text-muted">
+              <span className="grid min-w-0 flex-1 gap-x-1 sm:flex" title={one.title}>
+                <span className="shrink-0 text-muted">
                   <Trans>Also open for voting:</Trans>
                 </span>{' '}
-                <bdi className="font-semibold">{one.title}</bdi>
+                <span dir="auto" className="min-w-0 truncate font-semibold">
+                  {one.title}
+                </span>
               </span>
               {mayRun && closeButton(one)}
               <ActionFailure actions={actions} place={`open-${one.id}`} className="basis-full" />

@@ -9,7 +9,7 @@ import { commaOf } from '#ui/text/comma.tsx';
 
 export type TabKey = 'agenda' | 'live' | 'questions' | 'event';
 
-const tabLook = 'flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-0.5';
+const tabLook = 'flex min-h-16 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 px-1';
 
 export function TabBar({ current, onChange }: { current: TabKey; onChange: (key: TabKey) => void }) {
   const { t, i18n } = useLingui();

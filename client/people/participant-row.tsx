@@ -25,7 +25,7 @@ export function ParticipantRow({ eventId, participant, mayRemove, isBusy, onRemo
       className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5"
     >
       <div className="min-w-32 flex-1 items-baseline gap-6 md:flex">
-        <p dir="auto" className={`min-w-0 flex-1 truncate ${name === null ? 'text-muted' : 'font-semibold'}`}>
+        <p dir="auto" className={`line-clamp-2 min-w-0 flex-1 ${name === null ? 'text-muted' : 'font-semibold'}`}>
           {name ??
             (isErased
               ? t`Erased`
@@ -53,45 +53,48 @@ export function ParticipantRow({ eventId, participant, mayRemove, isBusy, onRemo
           )}
         </p>
       </div>
-      {mayRemove && removedAt === null && !isErased && (
-        <Button
-          size="compact"
-          look="quiet"
-          className="-mx-3"
-          data-action={id}
-          onClick={onRemove}
-          aria-label={known === null ? t`Remove this person` : t`Remove ${known}`}
-        >
-          {t`Remove`}
-        </Button>
-      )}
-      {mayRemove && removedAt !== null && !isErased && (
-        <Button
-          size="compact"
-          data-action={id}
-          onClick={onReadmit}
-          isBusy={isBusy}
-          aria-label={known === null ? t`Let in again: someone without a name` : t`Let in again: ${known}`}
-        >
-          {t`Let in again`}
-        </Button>
-      )}
-      {mayRemove && question === null && !isErased && (
-        <ConfirmButton
-          words={t`Erase`}
-          label={known === null ? t`Erase this person` : t`Erase ${known}`}
-          title={known === null ? t`Erase this person?` : t`Erase ${known}?`}
-          description={
-            <Trans>
-              Deletes their name, questions and written answers. Their votes, points and right quiz answers still count,
-              without the name. Anonymous questions disappear too, which can show who asked. Exports and backups stay.
-              This cannot be undone.
-            </Trans>
-          }
-          method="post"
-          path={route('participant-erasures.create', { event: eventId, participant: id })}
-          focusAfter={beginning}
-        />
+      {mayRemove && !isErased && (
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4">
+          {removedAt === null ? (
+            <Button
+              size="compact"
+              look="quiet"
+              className="-mx-3"
+              data-action={id}
+              onClick={onRemove}
+              aria-label={known === null ? t`Remove this person` : t`Remove ${known}`}
+            >
+              {t`Remove`}
+            </Button>
+          ) : (
+            <Button
+              size="compact"
+              data-action={id}
+              onClick={onReadmit}
+              isBusy={isBusy}
+              aria-label={known === null ? t`Let in again: someone without a name` : t`Let in again: ${known}`}
+            >
+              {t`Let in again`}
+            </Button>
+          )}
+          {question === null && (
+            <ConfirmButton
+              words={t`Erase`}
+              label={known === null ? t`Erase this person` : t`Erase ${known}`}
+              title={known === null ? t`Erase this person?` : t`Erase ${known}?`}
+              description={
+                <Trans>
+                  Deletes their name, questions and written answers. Their votes, points and right quiz answers still
+                  count, without the name. Anonymous questions disappear too, which can show who asked. Exports and
+                  backups stay. This cannot be undone.
+                </Trans>
+              }
+              method="post"
+              path={route('participant-erasures.create', { event: eventId, participant: id })}
+              focusAfter={beginning}
+            />
+          )}
+        </div>
       )}
     </li>
   );

@@ -10,7 +10,7 @@ import { startEntry } from '../state/agenda-commands.ts';
 import { mayStart } from '../state/rules.ts';
 
 const addLook = `flex min-w-0 items-center border-t border-line px-2 py-1 whitespace-nowrap max-lg:grid
-  max-lg:grid-cols-[repeat(3,1fr)_auto] max-lg:gap-[clamp(0rem,100vw-24rem,0.25rem)]`;
+  max-lg:grid-cols-[repeat(3,auto)_auto] max-lg:gap-[clamp(0rem,100vw-24rem,0.25rem)]`;
 
 export function AddToAgenda() {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { QuestionResult, ResultsView } from '#contracts/polls/results.ts';
-import { LinkedText } from '#ui/text/linked-text.tsx';
+import { LinkedQuote } from '#ui/text/linked-text.tsx';
 
 export function hasQuestions({
   questions,
@@ -34,13 +34,13 @@ export function ReportQuestions({ results }: { results: ResultsView }) {
   );
 }
 
-const columns = 'grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-[7rem_minmax(0,1fr)]';
+const columns = 'sm:grid-cols-[7rem_minmax(0,1fr)]';
 
 function Question({ question: { body, authorName, state, upvoteCount, answer } }: { question: QuestionResult }) {
   const { t } = useLingui();
   return (
     <li className={`grid gap-x-4 gap-y-1 border-t border-line py-3 break-inside-avoid ${columns}`}>
-      <span className="figures">
+      <span className="figures max-sm:flex max-sm:items-baseline max-sm:gap-x-1.5">
         <span className="block font-display text-lg leading-6 font-bold">{upvoteCount}</span>
         <span className="block text-xs text-muted">
           <Plural value={upvoteCount} one="upvote" other="upvotes" />
@@ -58,8 +58,8 @@ function Question({ question: { body, authorName, state, upvoteCount, answer } }
           </p>
         )}
         {answer !== null && answer !== '' && (
-          <p className="border-s-2 border-line-strong ps-3 text-pretty" dir="auto">
-            <LinkedText text={answer} />
+          <p className="border-s-2 border-line-strong ps-3 text-pretty">
+            <LinkedQuote text={answer} />
           </p>
         )}
       </div>

@@ -21,6 +21,8 @@ import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { Explanation } from '#ui/markup/marked.tsx';
 import { Picture } from '#ui/picture.tsx';
 
+const statusLook = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1';
+
 interface ActivityCardProps {
   activity: ActivityView;
   isReadOnly?: boolean;
@@ -73,14 +75,15 @@ export function ActivityCard({ activity, isReadOnly = false, surveyStep }: Activ
         </p>
       )}
       {!isOpen && <PostedTooLate activity={activity} ballot={ballot} />}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      {/* A survey's buttons must not move when the status appears. */}
+      <div className={`${statusLook} ${surveyStep === undefined ? 'has-[>:only-child:empty]:absolute' : ''}`}>
         {!isAsking && <Turnout {...{ activity, ballot, isOpen, isEventOpen }} />}
         <BallotStatusLine {...{ activity, ballot, isOpen }} />
         {canSeeResult && isOpen && isRevisable && (
           <Button
             key={String(isChanging)}
             look="quiet"
-            className="only-with-scripts ms-auto -me-4"
+            className="only-with-scripts ms-auto -me-2 px-2"
             onClick={() => setIsChanging(!isChanging)}
           >
             {isChanging ? <Trans>Back to the result</Trans> : <Trans>Change answer</Trans>}
