@@ -18,7 +18,7 @@ const messages = (
 const names = new Set(
   (
     'Handcount API CSV Excel JSON OBS PDF PNG JPEG WebP HEIC QR TLS XLSX ID OpenAPI ' +
-    'Ctrl Enter Alt Up Down Esc HOST Danube Mississippi Nile Rhine Australia Sun'
+    'Ctrl Enter Alt Up Down Esc HOST Danube Mississippi Nile Rhine Australia Sun Net Promoter Score'
   ).split(' '),
 );
 
