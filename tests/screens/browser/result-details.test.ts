@@ -54,7 +54,7 @@ it('the bars fill a portrait screen', async () => {
   await answer(people[0], event, poll, { picks: [poll.options[0]?.id] });
   await change(host, poll, 'reveal');
   await page.setViewportSize({ width: 1080, height: 1920 });
-  await page.locator('.screen-turnout').waitFor();
+  await page.locator('.bar-row', { hasText: '100%' }).waitFor();
   await settled(page);
   const boxes = await boxesOf(page, '.bar-row');
   const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
