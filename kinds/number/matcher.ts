@@ -7,7 +7,8 @@ export function distanceShare({ value, tolerance, reach }: CorrectOf<'number'>) 
   const isRight = numberMatcher({ kind: 'number', value, tolerance });
   return (answer: Answers['number']): number => {
     const left = reach - Math.abs(answer.value - value);
-    return isRight(answer) ? 1 : Math.max(0, left / (reach - tolerance));
+    if (isRight(answer)) return 1;
+    return left > 0 ? left / (reach - tolerance) : 0;
   };
 }
 

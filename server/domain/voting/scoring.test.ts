@@ -142,6 +142,14 @@ describe('partial credit', () => {
     expect(scoreOf({ points: 900, timerSeconds: null, correct }, JSON.stringify(value), 0)).toBe(points);
   });
 
+  it('a tolerance wider than the reach leaves nothing to share', () => {
+    const correct = { kind: 'number' as const, value: 100, tolerance: 60, reach: 50 };
+    const scores = [160, 161, 300].map((value) =>
+      scoreOf({ points: 900, timerSeconds: null, correct }, JSON.stringify(value), 0),
+    );
+    expect(scores).toEqual([900, 0, 0]);
+  });
+
   it('is a whole number from 0 to all points, which only the exact answer earns', () => {
     fc.assert(
       fc.property(question, (asked) => {
