@@ -1,4 +1,5 @@
-import { createClient } from 'redis';
+import { createRequire } from 'node:module';
+import type { createClient as makeClient } from 'redis';
 import type { Fanout } from './fanout.ts';
 
 export interface RedisFanoutOptions {
@@ -10,6 +11,9 @@ export interface RedisFanoutOptions {
   /** Default 500. */
   readonly answerTimeoutMs?: number;
 }
+
+/** Loaded with the first connection, since a single process needs none. */
+const require = createRequire(import.meta.url);
 
 const longestPauseMs = 1_000;
 
@@ -131,6 +135,7 @@ export function createRedisFanout(options: RedisFanoutOptions): Fanout {
 
 /** Queued events would be delivered late and grow without bound. */
 function connectLater(url: string) {
+  const { createClient } = require('redis') as { createClient: typeof makeClient };
   return createClient({
     url,
     RESP: 2,
