@@ -1,4 +1,11 @@
-import { sql, type ComparisonOperatorExpression, type ExpressionBuilder, type Kysely } from 'kysely';
+import {
+  sql,
+  type ComparisonOperator,
+  type CompiledQuery,
+  type DialectAdapter,
+  type ExpressionBuilder,
+  type Kysely,
+} from 'kysely';
 import type { Session } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
@@ -11,87 +18,134 @@ type Order<Row> = (keyof Row & string) | `${keyof Row & string} desc`;
 
 type AnyTable = { table: Record<string, unknown> };
 
+/** Methods instead of closures: every transaction and snapshot makes one for each table. */
+class Rows<Row extends object, Read> {
+  readonly #kysely: Kysely<AnyTable>;
+  readonly #table: 'table';
+  readonly #columns: readonly string[] | undefined;
+
+  constructor(kysely: Kysely<AnyTable>, table: 'table', columns: readonly string[] | undefined) {
+    this.#kysely = kysely;
+    this.#table = table;
+    this.#columns = columns;
+  }
+
+  async insert(...rows: Row[]) {
+    if (rows.length > 0) await this.#kysely.insertInto(this.#table).values(rows).execute();
+  }
+
+  async find(where: Where<Row>, ...order: Order<Row>[]): Promise<Read | null> {
+    return (await this.#read(where, order, 1))[0] ?? null;
+  }
+
+  all(where: Where<Row>, ...order: Order<Row>[]): Promise<Read[]> {
+    return this.#read(where, order);
+  }
+
+  first(limit: number, where: Where<Row>, ...order: Order<Row>[]): Promise<Read[]> {
+    return this.#read(where, order, limit);
+  }
+
+  async count(where: Where<Row>) {
+    const counted = this.#kysely.selectFrom(this.#table).select(({ fn }) => fn.countAll<number>().as('count'));
+    return (await counted.where((eb) => matching(eb, where)).executeTakeFirstOrThrow()).count;
+  }
+
+  async update(where: Where<Row>, change: Partial<Row>) {
+    if (Object.keys(change).length === 0) return;
+    const update = this.#kysely.updateTable(this.#table).set(change);
+    await update.where((eb) => matching(eb, where)).execute();
+  }
+
+  /** Inserts rows, or updates `changed` where the key exists. */
+  async put(rows: Row[], key: readonly (keyof Row & string)[], changed: readonly (keyof Row & string)[]) {
+    await this.#kysely
+      .insertInto(this.#table)
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(key)
+          .doUpdateSet((eb) => Object.fromEntries(changed.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+      )
+      .execute();
+  }
+
+  async insertNew(row: Row, ...key: (keyof Row & string)[]) {
+    const insert = this.#kysely.insertInto(this.#table).values(row);
+    const done = await insert.onConflict((conflict) => conflict.columns(key).doNothing()).executeTakeFirst();
+    return done.numInsertedOrUpdatedRows === 1n;
+  }
+
+  async delete(where: Where<Row>) {
+    const deletion = this.#kysely.deleteFrom(this.#table).where((eb) => matching(eb, where));
+    return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
+  }
+
+  async #read(where: Where<Row>, order: readonly string[], limit?: number): Promise<Read[]> {
+    const compared = comparisonsIn(where);
+    const values = compared.flatMap(([, , value]) => (value === null ? [] : [value]));
+    const parameters = limit === undefined ? values : [...values, limit];
+    const compile = () => this.#select(where, order, limit);
+    const query = values.some(Array.isArray)
+      ? compile()
+      : { ...onceCompiled(this.#kysely, this.#shapeOf(compared, order, limit), compile), parameters };
+    return (await this.#kysely.executeQuery(query)).rows as Read[];
+  }
+
+  #shapeOf(compared: readonly Compared[], order: readonly string[], limit?: number): string {
+    const operators = compared.map(([column, operator]) => `${column} ${operator}`);
+    return [this.#table, this.#columns, operators, order, limit !== undefined].join(';');
+  }
+
+  #select(where: Where<Row>, order: readonly string[], limit?: number): CompiledQuery {
+    const read = this.#kysely.selectFrom(this.#table).where((eb) => matching(eb, where));
+    const ordered = order.reduce(
+      (query, by) => query.orderBy(by.replace(' desc', ''), by.endsWith(' desc') ? 'desc' : 'asc'),
+      this.#columns ? read.select(this.#columns) : read.selectAll(),
+    );
+    return (limit === undefined ? ordered : ordered.limit(limit)).compile();
+  }
+}
+
 export function rowsOf<Name extends keyof Schema, Column extends keyof Schema[Name] & string>(
   kysely: Kysely<Schema>,
   name: Name,
   columns?: readonly Column[],
 ) {
-  type Row = Schema[Name];
-  type Read = Pick<Row, Column>;
   // Kysely cannot type a table known only by a type parameter.
   const database = kysely as unknown as Kysely<AnyTable>;
-  const table = name as 'table';
-  const select = (where: Where<Row>, order: readonly Order<Row>[]) => {
-    const read = database.selectFrom(table).where((eb) => matching(eb, where));
-    return order.reduce(
-      (query, by) => query.orderBy(by.replace(' desc', ''), by.endsWith(' desc') ? 'desc' : 'asc'),
-      columns ? read.select(columns) : read.selectAll(),
-    );
-  };
-  return {
-    async insert(...rows: Row[]) {
-      if (rows.length > 0)
-        await database
-          .insertInto(table)
-          .values(rows as never)
-          .execute();
-    },
-    async find(where: Where<Row>, ...order: Order<Row>[]): Promise<Read | null> {
-      return ((await select(where, order).limit(1).executeTakeFirst()) as Read | undefined) ?? null;
-    },
-    async all(where: Where<Row>, ...order: Order<Row>[]): Promise<Read[]> {
-      return (await select(where, order).execute()) as Read[];
-    },
-    async first(limit: number, where: Where<Row>, ...order: Order<Row>[]): Promise<Read[]> {
-      return (await select(where, order).limit(limit).execute()) as Read[];
-    },
-    async count(where: Where<Row>) {
-      const counted = database.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
-      return (await counted.where((eb) => matching(eb, where)).executeTakeFirstOrThrow()).count;
-    },
-    async update(where: Where<Row>, change: Partial<Row>) {
-      if (Object.keys(change).length === 0) return;
-      const update = database.updateTable(table).set(change);
-      await update.where((eb) => matching(eb, where)).execute();
-    },
-    /** Inserts rows, or updates `changed` where the key exists. */
-    async put(rows: Row[], key: readonly (keyof Row & string)[], changed: readonly (keyof Row & string)[]) {
-      await database
-        .insertInto(table)
-        .values(rows as never)
-        .onConflict((conflict) =>
-          conflict
-            .columns(key)
-            .doUpdateSet((eb) => Object.fromEntries(changed.map((column) => [column, eb.ref(`excluded.${column}`)]))),
-        )
-        .execute();
-    },
-    async insertNew(row: Row, ...key: (keyof Row & string)[]) {
-      const insert = database.insertInto(table).values(row as never);
-      const done = await insert.onConflict((conflict) => conflict.columns(key).doNothing()).executeTakeFirst();
-      return done.numInsertedOrUpdatedRows === 1n;
-    },
-    async delete(where: Where<Row>) {
-      const deletion = database.deleteFrom(table).where((eb) => matching(eb, where));
-      return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
-    },
-  };
+  return new Rows<Schema[Name], Pick<Schema[Name], Column>>(database, name as 'table', columns);
+}
+
+const compiledQueries = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>();
+
+/** Building and compiling a query takes longer than SQLite takes to run it. */
+function onceCompiled(kysely: Kysely<AnyTable>, shape: string, compile: () => CompiledQuery): CompiledQuery {
+  const { adapter } = kysely.getExecutor();
+  const known = compiledQueries.get(adapter) ?? new Map<string, CompiledQuery>();
+  compiledQueries.set(adapter, known);
+  const compiled = known.get(shape) ?? compile();
+  known.set(shape, compiled);
+  return compiled;
 }
 
 function matching<Row>(eb: ExpressionBuilder<AnyTable, 'table'>, where: Where<Row>) {
-  return eb.and(
-    Object.entries(where).flatMap(([column, wanted]) =>
-      comparisonsOf(wanted).map(([operator, value]) => eb(column, operator, value)),
-    ),
-  );
+  return eb.and(comparisonsIn(where).map(([column, operator, value]) => eb(column, operator, value)));
 }
 
-function comparisonsOf(wanted: unknown): [ComparisonOperatorExpression, unknown][] {
-  if (Array.isArray(wanted)) return [['in', wanted]];
-  if (wanted === null) return [['is', null]];
-  if (typeof wanted !== 'object') return [['=', wanted]];
-  return Object.entries(wanted).map(([operator, value]) => [
-    value === null ? 'is not' : (operator as ComparisonOperatorExpression),
+type Compared = [column: string, operator: ComparisonOperator, value: unknown];
+
+function comparisonsIn<Row>(where: Where<Row>): Compared[] {
+  return Object.entries(where).flatMap(([column, wanted]) => comparisonsOf(column, wanted));
+}
+
+function comparisonsOf(column: string, wanted: unknown): Compared[] {
+  if (Array.isArray(wanted)) return [[column, 'in', wanted]];
+  if (wanted === null) return [[column, 'is', null]];
+  if (typeof wanted !== 'object') return [[column, '=', wanted]];
+  return Object.entries(wanted).map(([operator, value]): Compared => [
+    column,
+    value === null ? 'is not' : (operator as ComparisonOperator),
     value,
   ]);
 }
