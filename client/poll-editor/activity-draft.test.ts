@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { activityKinds } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { activityFields, draftOf } from '#kinds/editors.tsx';
 import { draftAfter, emptyDraft, optionErrors, parseDraft } from './activity-draft.ts';
@@ -83,6 +84,13 @@ test('each poll kind sends only its own fields', () => {
     version: picture.version,
     alt: null,
   });
+});
+
+test.each(activityKinds)('the editor of a %s has the texts as written', (kind) => {
+  const sources = { promptSource: '*Why*?', explanationSource: '`So`' };
+  const view = { kind, prompt: 'Why?', explanation: 'So', ...sources, picture: null, options: [], stepLabels: [] };
+  const full = { ...view, first: 0, steps: 11, min: 0, max: 1, step: null } as unknown as CrewActivityView;
+  expect(draftOf(full, 'en')).toMatchObject({ prompt: '*Why*?', explanation: '`So`' });
 });
 
 test('a new text poll copies the approval setting of the previous one, and an old draft needs approval', () => {

@@ -12,7 +12,7 @@ export const scaleEditor: KindEditor<'scale'> = {
   Icon: ChartColumn,
   name: msg`Scale`,
   example: msg`How sure are you?`,
-  draft: ({ isNps = false, ...setup }) => ({ ...setup, isNps }),
+  draft: ({ first, steps, lowLabel, highLabel, isNps = false }) => ({ first, steps, lowLabel, highLabel, isNps }),
   fields: ({ first, steps, lowLabel, highLabel, isNps }) => ({ first, steps, lowLabel, highLabel, isNps }),
   Fields: ScaleFields,
   Summary: ({ activity }) => (
