@@ -90,7 +90,9 @@ export const number: KindRules<'number'> = {
   hasAverages: true,
   right: {
     from({ correctValue: value, tolerance: within, hasPartialCredit: isPartial }, { min, max, step }, before) {
-      const reach = (isPartial ?? before?.correct?.reach !== undefined) ? rounded((max - min) / 4) : null;
+      const isSameRange = before?.setup.min === min && before.setup.max === max;
+      const kept = (isSameRange && before.correct?.reach) || rounded((max - min) / 4);
+      const reach = (isPartial ?? before?.correct?.reach !== undefined) ? kept : null;
       if (value === undefined) return before?.correct ? withReach(before.correct, reach) : null;
       if (value === null) return null;
       const tolerance = within ?? 0;
