@@ -108,7 +108,9 @@ function useRead(event: string, texts: readonly string[]): readonly ReadText[] {
       const { signal } = stop;
       const request = { url: route('markup-previews.create', { event }), data: JSON.parse(asked) as object, signal };
       const answer = await send<{ texts: ReadText[] }>({ method: 'post', ...request }).catch(() => null);
-      if (!signal.aborted) setRead(answer?.status === 200 ? answer.data.texts : []);
+      if (signal.aborted) return;
+      if (answer?.status === 200) setRead(answer.data.texts);
+      if (answer?.status === 422) setRead([]);
     };
     const timer = setTimeout(() => void ask(), pauseMs);
     return () => {
