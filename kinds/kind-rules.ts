@@ -145,7 +145,7 @@ export interface KindRules<Kind extends ActivityKind> {
     decisions: readonly AnswerDecision[],
   ): CountedRow[];
   hasAverages?: true;
-  /** Null: this setup has none, or nobody answered. */
+  /** The Net Promoter Score. Null if the poll shows none or has no answers. */
   score?(setup: Setups[Kind], answers: readonly AnswerCount[]): number | null;
   right: Kind extends RightKind ? RightRules<Kind> : null;
 }

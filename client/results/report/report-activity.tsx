@@ -94,6 +94,10 @@ function Totals({ activity: { measure, rounds, limits } }: { activity: ActivityR
   const { t, i18n } = useLingui();
   const hasMany = rounds.length > 1;
   const words = (value: number): string => inUnit(formatAverage(value, i18n, limits), limits?.unit ?? '');
+  const promoters = (value: number): string => {
+    const score = i18n.number(value, { signDisplay: 'exceptZero' });
+    return t`Net Promoter Score ${score}`;
+  };
   return (
     <ul className="flex flex-wrap gap-x-6 text-xs text-muted">
       {rounds.map(({ round, total, mean, median, score, rightCount }) => (
@@ -117,34 +121,15 @@ function Totals({ activity: { measure, rounds, limits } }: { activity: ActivityR
               </strong>
             </>
           )}
-          {mean !== null && (
-            <>
-              {' · '}
-              {t`mean ${words(mean)}`}
-            </>
-          )}
-          {median !== null && (
-            <>
-              {' · '}
-              {t`median ${words(median)}`}
-            </>
-          )}
-          {score !== undefined && (
-            <>
-              {' · '}
-              <PromoterScore value={score} />
-            </>
-          )}
+          {[
+            mean !== null && t`mean ${words(mean)}`,
+            median !== null && t`median ${words(median)}`,
+            score !== undefined && promoters(score),
+          ].map((average) => average && ` · ${average}`)}
         </li>
       ))}
     </ul>
   );
-}
-
-function PromoterScore({ value }: { value: number }) {
-  const { t, i18n } = useLingui();
-  const score = i18n.number(value, { signDisplay: 'exceptZero' });
-  return t`Net Promoter Score ${score}`;
 }
 
 function countedIn(rows: readonly ResultRow[], round: number): number {
