@@ -1,9 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Clock, Disposable, Page } from 'playwright-core';
 
-/** A context and a blank page in it. `close` gives the context back for a later test. */
-export interface TakenContext {
+interface OpenContext {
   context: BrowserContext;
   page: Page;
+}
+
+/** A context and a blank page in it. `close` gives the context back for a later test. */
+export interface TakenContext extends OpenContext {
   close: () => Promise<void>;
 }
 
@@ -14,37 +17,27 @@ export interface ContextPool {
 }
 
 /**
- * Browser contexts and pages that are reused. The first page of a new context costs 1.2 s of CPU, a new page in a used
- * context 0.9 s, the next document of a used page 0.5 s. Between two uses everything but the cache is cleared.
+ * Browser contexts and pages that are reused. The first page of a new context costs 1.2 s of CPU, the next document of
+ * a used page 0.5 s. Between two uses everything but the cache is cleared.
  */
 export function createContextPool(browser: Browser): ContextPool {
-  const idle = new Map<string, BrowserContext[]>();
-  const inUse = new Map<BrowserContext, () => Promise<void>>();
-  const isIdle = (context: BrowserContext): boolean => [...idle.values()].flat().includes(context);
+  const idle = new Map<string, OpenContext[]>();
+  const inUse = new Set<() => Promise<void>>();
 
   async function take(options: BrowserContextOptions): Promise<TakenContext> {
     const { viewport, reducedMotion, colorScheme, storageState, ...fixed } = options;
     const key = JSON.stringify(fixed);
-    let context = idle.get(key)?.pop();
-    if (!context) {
-      context = await browser.newContext(fixed);
-      watchContext(context);
-    }
-    let page = context.pages()[0];
-    if (!page) {
-      page = await context.newPage();
-      watchPage(page);
-    }
-    const taken = context;
+    const taken = idle.get(key)?.pop() ?? (await openContext(browser, fixed));
+    const { context, page } = taken;
     let isOpen = true;
     const close = async (): Promise<void> => {
       if (!isOpen) return;
       isOpen = false;
-      inUse.delete(taken);
-      if (altered.has(taken) || !(await clean(taken, page))) await taken.close();
+      inUse.delete(close);
+      if (isAltered(taken) || !(await clean(taken))) await context.close();
       else idle.set(key, [...(idle.get(key) ?? []), taken]);
     };
-    inUse.set(context, close);
+    inUse.add(close);
     await page.setViewportSize(viewport ?? defaultViewport);
     await page.emulateMedia({
       media: null,
@@ -58,8 +51,9 @@ export function createContextPool(browser: Browser): ContextPool {
   }
 
   async function closeAll(): Promise<void> {
-    for (const close of inUse.values()) await close();
-    for (const context of browser.contexts()) if (!isIdle(context)) await context.close();
+    for (const close of inUse) await close();
+    const kept = new Set([...idle.values()].flat().map(({ context }) => context));
+    for (const context of browser.contexts()) if (!kept.has(context)) await context.close();
   }
 
   return { take, closeAll };
@@ -68,9 +62,17 @@ export function createContextPool(browser: Browser): ContextPool {
 /** Playwright's own default. */
 const defaultViewport = { width: 1280, height: 720 };
 
-/** Contexts and pages with changes that cannot be undone, so they are closed after their test. */
-const altered = new WeakSet<object>();
+/** Contexts with changes that cannot be undone, so they are closed after their test. */
+const altered = new WeakSet<BrowserContext>();
 const initScripts = new WeakMap<Page, Disposable[]>();
+
+async function openContext(browser: Browser, options: BrowserContextOptions): Promise<OpenContext> {
+  const context = await browser.newContext(options);
+  watchContext(context);
+  const page = await context.newPage();
+  watchPage(page);
+  return { context, page };
+}
 
 function watchContext(context: BrowserContext): void {
   const clock: readonly (keyof Clock)[] = [
@@ -91,20 +93,18 @@ function watchContext(context: BrowserContext): void {
       'routeWebSocket',
       'setExtraHTTPHeaders',
       'setGeolocation',
+      'newCDPSession',
       'close',
     ],
     () => altered.add(context),
   );
-  markCalls(context, ['newCDPSession'], () => {
-    for (const page of context.pages()) altered.add(page);
-  });
 }
 
 function watchPage(page: Page): void {
   markCalls(
     page,
     ['exposeFunction', 'exposeBinding', 'routeWebSocket', 'setExtraHTTPHeaders', 'addLocatorHandler', 'close'],
-    () => altered.add(page),
+    () => altered.add(page.context()),
   );
   const scripts: Disposable[] = [];
   initScripts.set(page, scripts);
@@ -131,23 +131,23 @@ function markCalls<Owner extends object>(owner: Owner, names: readonly (keyof Ow
 const contextEvents = ['console', 'weberror', 'page', 'request', 'requestfailed', 'requestfinished', 'response'];
 const pageEvents = [...contextEvents, 'dialog', 'download', 'filechooser', 'framenavigated', 'pageerror', 'websocket'];
 
-/** Leaves the context with at most one page, and without cookies and storage. False when it cannot be cleaned. */
-async function clean(context: BrowserContext, page: Page): Promise<boolean> {
+/** With other pages too: Chromium sometimes never closes a single page that has just navigated (crbug.com/536385539). */
+const isAltered = ({ context, page }: OpenContext): boolean =>
+  altered.has(context) || page.isClosed() || context.pages().length > 1;
+
+/** Leaves the context without cookies and storage. False when it cannot be cleaned. */
+async function clean({ context, page }: OpenContext): Promise<boolean> {
   try {
-    const origins = new Set(
-      context.pages().flatMap((each) => each.frames().map((frame) => new URL(frame.url()).origin)),
-    );
-    const origin = new URL(page.url()).origin;
+    const origins = new Set(page.frames().map((frame) => new URL(frame.url()).origin));
+    const { origin } = new URL(page.url());
     origins.delete('null');
-    const isKept = !altered.has(page) && !page.isClosed() && origin !== 'null';
-    const blank = isKept ? page : await context.newPage();
-    for (const each of context.pages()) if (each !== blank) await each.close();
+    if (origin === 'null') return false;
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     for (const event of contextEvents) context.removeAllListeners(event);
-    if (isKept) await empty(page, origin);
+    await empty(page, origin);
     await context.clearCookies();
-    // Stay offline until here, so that an outbox sends nothing. A closing page may write, so clear its storage last.
-    const session = await context.newCDPSession(blank);
+    // Stay offline until here, so that an outbox sends nothing. A page may write as it closes, so clear its storage last.
+    const session = await context.newCDPSession(page);
     for (const each of origins) {
       await session.send('Storage.clearDataForOrigin', {
         origin: each,
@@ -156,8 +156,7 @@ async function clean(context: BrowserContext, page: Page): Promise<boolean> {
     }
     await session.send('Page.resetNavigationHistory');
     await session.detach();
-    altered.delete(blank);
-    if (!isKept) await blank.close();
+    altered.delete(context);
     await context.clearPermissions();
     await context.setOffline(false);
     return true;
