@@ -131,7 +131,7 @@ function markCalls<Owner extends object>(owner: Owner, names: readonly (keyof Ow
 const contextEvents = ['console', 'weberror', 'page', 'request', 'requestfailed', 'requestfinished', 'response'];
 const pageEvents = [...contextEvents, 'dialog', 'download', 'filechooser', 'framenavigated', 'pageerror', 'websocket'];
 
-/** With other pages too: Chromium sometimes never closes a single page that has just navigated (crbug.com/536385539). */
+/** With other pages too: Chromium may never close one page that has just navigated (crbug.com/536385539). */
 const isAltered = ({ context, page }: OpenContext): boolean =>
   altered.has(context) || page.isClosed() || context.pages().length > 1;
 
@@ -146,7 +146,7 @@ async function clean({ context, page }: OpenContext): Promise<boolean> {
     for (const event of contextEvents) context.removeAllListeners(event);
     await empty(page, origin);
     await context.clearCookies();
-    // Stay offline until here, so that an outbox sends nothing. A page may write as it closes, so clear its storage last.
+    // Stay offline until here, so that an outbox sends nothing. A page may write when left, so clear storage last.
     const session = await context.newCDPSession(page);
     for (const each of origins) {
       await session.send('Storage.clearDataForOrigin', {
