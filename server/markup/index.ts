@@ -60,11 +60,14 @@ function isPlainParagraph(block: Block | undefined): boolean {
   return block?.block === 'paragraph' && block.children.every((node) => typeof node === 'string');
 }
 
+/** The spaces that may be inside two dollars are those that constructs.ts accepts. */
+const displayFormula = /(?<!\$)\$\$(?:(?=\S)|(?<=^ {0,3}\$\$))[^$]+(?:(?<=\S)\$\$|\$\$(?= *$))(?!\$)/;
+const fence = /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|$(?![^]))/;
+const fenceOrFormula = new RegExp(`${fence.source}|${displayFormula.source}`, 'gm');
+
 /** Makes each formula one line, so that it cannot contain a list or a paragraph. Offsets stay the same. */
 function onOneLine(source: string): string {
-  return source.replaceAll(/^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|$(?![^]))|\$\$[^$]+\$\$/gm, (part) =>
-    part.startsWith('$') ? part.replaceAll('\n', ' ') : part,
-  );
+  return source.replaceAll(fenceOrFormula, (part) => (part.startsWith('$') ? part.replaceAll('\n', ' ') : part));
 }
 
 function blocksOf(nodes: readonly Node[], source: string): Block[] {

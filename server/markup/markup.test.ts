@@ -175,6 +175,8 @@ describe('a formula', () => {
     expect(formulaIn('The $n$th $f(x)$s')).toMatchObject({ source: 'n' });
     expect(formulaIn('Solve $$x$$ now')).toMatchObject({ source: 'x', isDisplay: true });
     expect(formulaIn('$$ x = 1 $$\nSolve it.')).toMatchObject({ source: 'x = 1', isDisplay: true });
+    const [text] = readMarkup('Is it fair $$ or\ndear $$?').markup ?? [];
+    expect(text).toMatchObject({ children: ['Is it fair $$ or', { inline: 'break' }, 'dear $$?'] });
   });
 
   it('has letters that every font for text has', () => {
