@@ -31,15 +31,14 @@ export const scale: KindRules<'scale'> = {
   },
   defaults: { first: 1, steps: 5 },
   setupFrom({ isNps: isScored, ...form }, before) {
-    const isKept = isScored ?? before?.isNps ?? false;
-    return scale.setupOf({ ...form, ...(isKept && npsRange), isNps: isKept });
+    return scale.setupOf({ ...form, isNps: isScored ?? before?.isNps ?? false });
   },
   setupOf: ({ first, steps, lowLabel, highLabel, isNps: isScored }) => ({
     first,
     steps,
     lowLabel,
     highLabel,
-    ...(isScored && { isNps: true }),
+    ...(isScored && { ...npsRange, isNps: true }),
   }),
   incompatibleFields: (before, after) => changedFields(before, after, ['first', 'steps']),
   exportedLimits: ({ first, steps, lowLabel, highLabel }) => ({ first, steps, lowLabel, highLabel }),

@@ -98,8 +98,10 @@ it('asks for the Net Promoter Score from 0 to 10, and shows it with the result',
   );
   expect(await pageText(host, `/events/${event.id}/results`)).toContain('Net Promoter Score +40');
   expect(await openActivity(host, event, 'scale')).not.toHaveProperty('isNps');
-  const copy = await exported(host, await imported(host, await exported(host, event.id)));
-  expect(copy.activities[0]).toMatchObject({ isNps: true });
+  const file = await exported(host, event.id);
+  Object.assign(file.activities[0] ?? {}, { first: 1, steps: 11 });
+  const copy = await exported(host, await imported(host, file));
+  expect(copy.activities[0]).toMatchObject({ isNps: true, first: 0, steps: 11 });
 });
 
 it('formats the limits of a number in the reader’s language', async () => {
