@@ -64,7 +64,7 @@ export function TokenForm({ error }: { error: string | undefined }) {
       >
         {(scope) => (
           <>
-            {scopeNames[scope]}
+            <span className="block first-letter:uppercase">{scopeNames[scope]}</span>
             <span className="block text-xs text-muted">{hints[scope]}</span>
           </>
         )}
@@ -108,7 +108,7 @@ export function TokenRow({ token }: { token: TokenView }) {
         <p dir="auto" className="font-semibold">
           {token.name}
         </p>
-        <p className="text-xs text-muted">
+        <p className="text-xs text-muted first-letter:uppercase">
           {token.scopes.map((scope, index) => (
             <Fragment key={scope}>
               {index > 0 && ', '}
