@@ -27,19 +27,24 @@ export function createPresence({ now, isConnected, onChanged }: PresenceOptions)
   const rooms = new Map<string, Map<string, Sign>>();
   const reported = new Map<string, number>();
 
-  function refresh(room: Map<string, Sign>, at: number) {
+  /** Forgets who is gone. Returns those connected or with an open page. */
+  function refresh(room: Map<string, Sign>): Set<string> {
+    const at = now();
+    const open = new Set<string>();
     for (const [participantId, sign] of room) {
-      if (isConnected?.(participantId)) Object.assign(sign, { until: at + lingerMs, isTraced: true, openUntil: 0 });
-      else if (sign.until <= at) room.delete(participantId);
+      if (isConnected?.(participantId)) {
+        sign.until = at + lingerMs;
+        sign.isTraced = true;
+        sign.openUntil = 0;
+        open.add(participantId);
+      } else if (sign.until <= at) room.delete(participantId);
+      else if (sign.openUntil > at) open.add(participantId);
     }
+    return open;
   }
 
   function openNow(eventId: string): ReadonlySet<string> | null {
-    if (!isConnected) return null;
-    const at = now();
-    const room = rooms.get(eventId);
-    if (room) refresh(room, at);
-    return new Set([...(room ?? [])].filter(([id, sign]) => isConnected(id) || sign.openUntil > at).map(([id]) => id));
+    return isConnected && refresh(rooms.get(eventId) ?? new Map());
   }
 
   const signs: Presence = {
@@ -68,7 +73,7 @@ export function createPresence({ now, isConnected, onChanged }: PresenceOptions)
     hereNow(eventId: string): ReadonlySet<string> | null {
       if (!isConnected) return null;
       const room = rooms.get(eventId);
-      if (room) refresh(room, now());
+      if (room) refresh(room);
       return new Set(room?.keys());
     },
     /** Excludes those whose socket has closed and whose page does not poll. */
@@ -76,8 +81,7 @@ export function createPresence({ now, isConnected, onChanged }: PresenceOptions)
     openUntil: (eventId: string, participantId: string) => rooms.get(eventId)?.get(participantId)?.openUntil ?? 0,
     sweep() {
       for (const [eventId, room] of rooms) {
-        refresh(room, now());
-        const count = openNow(eventId)?.size ?? 0;
+        const count = refresh(room).size;
         if (count !== (reported.get(eventId) ?? 0)) onChanged?.(eventId);
         if (count === 0) reported.delete(eventId);
         else reported.set(eventId, count);
