@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { BoundedMap } from '#contracts/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { PushCoordination } from '../live/push-scheduler.ts';
 import type { Polled } from './pollers.ts';
 import { openRedisTopic, type RedisTopicOptions } from './redis-topic.ts';
@@ -12,7 +12,7 @@ const maxEvents = 1_000;
 
 /** While Redis is away, each process throttles on its own. */
 export function createPushCoordination(connection: Connection): PushCoordination & { close(): void } {
-  const others = new BoundedMap<string, number>(maxEvents);
+  const others = new LRUCache<string, number>({ max: maxEvents });
   const topic = openAnnouncements(connection, 'push-turns', pushShape, ({ eventId }) =>
     others.set(eventId, performance.now()),
   );

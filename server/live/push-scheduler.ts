@@ -1,5 +1,5 @@
 import { channels } from '#contracts/channels.ts';
-import { BoundedMap } from '#contracts/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { Store } from '../domain/model/store.ts';
 import { audienceChanged, isAudienceOnly, isVisible, PendingChanges, type Change } from '../domain/model/changes.ts';
 import { countPresent, type AudienceSources } from './audience.ts';
@@ -33,7 +33,7 @@ const maxAttempts = 6;
 
 export function createPushScheduler(options: PushSchedulerOptions) {
   const lanes = new Map<string, Lane>();
-  const audienceSizes = new BoundedMap<string, number>(maxAudienceSizes);
+  const audienceSizes = new LRUCache<string, number>({ max: maxAudienceSizes });
   return {
     add(change: Change) {
       if (!isVisible(change)) return;
@@ -64,13 +64,13 @@ class Lane {
   #sleep: { until: number; wake: () => void } | null = null;
   readonly #eventId: string;
   readonly #options: PushSchedulerOptions;
-  readonly #audienceSizes: BoundedMap<string, number>;
+  readonly #audienceSizes: LRUCache<string, number>;
   readonly #onIdle: () => void;
 
   constructor(
     eventId: string,
     options: PushSchedulerOptions,
-    audienceSizes: BoundedMap<string, number>,
+    audienceSizes: LRUCache<string, number>,
     onIdle: () => void,
   ) {
     this.#eventId = eventId;

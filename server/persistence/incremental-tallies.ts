@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnswerCount, DatedCount } from '#kinds/kind-rules.ts';
-import { BoundedMap } from '#contracts/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { ChainEnd } from '../domain/model/event-archive.ts';
 import { emptyChain } from './ballot-chain.ts';
 import { bytesEach, IncrementalRound } from './incremental-round.ts';
@@ -24,7 +24,7 @@ export class IncrementalTallies implements IncrementalCounts {
   readonly #rounds = new Map<string, IncrementalRound>();
   /** While one reader loads a round, others let the database count it. */
   readonly #loading = new Set<string>();
-  readonly #surveys = new BoundedMap<string, IncrementalPeople>(maxSurveys);
+  readonly #surveys = new LRUCache<string, IncrementalPeople>({ max: maxSurveys });
   readonly #options: Required<IncrementalOptions>;
 
   constructor(options: IncrementalOptions = {}) {

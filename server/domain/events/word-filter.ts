@@ -1,4 +1,4 @@
-import { BoundedMap } from '#contracts/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 
 /**
  * Ignores case, accent encoding, punctuation, look-alikes (`$hit`, `SH1T`) and separators (`s.h.i.t`). Only whole words
@@ -115,7 +115,7 @@ interface Cloud {
 }
 
 export class WordFilterCache {
-  readonly #clouds = new BoundedMap<string, Cloud>(maxClouds);
+  readonly #clouds = new LRUCache<string, Cloud>({ max: maxClouds });
 
   of(activityId: string): ReadonlyMap<string, boolean> | undefined {
     return this.#clouds.get(activityId)?.words;

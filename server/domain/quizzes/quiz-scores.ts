@@ -1,6 +1,6 @@
 import type { MyScoreView } from '#contracts/quizzes/series.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
-import { BoundedMap } from '#contracts/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { Queries, Store } from '../model/store.ts';
 import { activitiesIn } from './series.ts';
 import { standingsOf, type Standing } from './standings.ts';
@@ -46,7 +46,7 @@ async function standingsIn(tx: Queries, series: Series, activities: readonly Act
 }
 
 type Standings = ReadonlyMap<string, Standing>;
-type KeptStandings = BoundedMap<string, { revision: number; standings: Promise<Standings> }>;
+type KeptStandings = LRUCache<string, { revision: number; standings: Promise<Standings> }>;
 
 const maxKept = 100;
 const kept = new WeakMap<Store, KeptStandings>();
@@ -77,7 +77,7 @@ export async function myScores(
 }
 
 function sharedStandings(store: Store, event: Parameters<typeof myScores>[1], quiz: Series): Promise<Standings> {
-  const ofStore: KeptStandings = kept.get(store) ?? new BoundedMap(maxKept);
+  const ofStore: KeptStandings = kept.get(store) ?? new LRUCache({ max: maxKept });
   kept.set(store, ofStore);
   const known = ofStore.get(quiz.id);
   if (known && known.revision >= event.revision) return known.standings;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentPage, Rendered, SsrOptions, WrittenPage } from '@handcount/inertia';
-import { BoundedMap } from '#contracts/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import { Template } from './template.ts';
 
 type Render = SsrOptions['render'];
@@ -29,7 +29,7 @@ export class SharedRendering implements Rendered {
 }
 
 export function cacheRendered(render: Render, isShared: (component: string) => boolean, maxPages = 200): Render {
-  const known = new BoundedMap<string, SharedRendering | Promise<SharedRendering>>(maxPages);
+  const known = new LRUCache<string, SharedRendering | Promise<SharedRendering>>({ max: maxPages });
   const renderOnce = async (page: WrittenPage): Promise<SharedRendering> => {
     try {
       const shared = new SharedRendering(page, await render(page));

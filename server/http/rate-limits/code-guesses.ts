@@ -1,4 +1,4 @@
-import { BoundedMap } from '#contracts/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import { refuseFor } from './rates.ts';
 
 /** About as many as a large room mistypes. */
@@ -32,8 +32,8 @@ interface CodeGuessOptions {
 
 /** Right codes wait as long as unknown ones, unless people on the network have used the code or a screen shows it. */
 export class CodeGuesses {
-  readonly #guesses = new BoundedMap<string, Guesses>(maxNetworks);
-  readonly #familiar = new BoundedMap<string, true>(maxFamiliar);
+  readonly #guesses = new LRUCache<string, Guesses>({ max: maxNetworks });
+  readonly #familiar = new LRUCache<string, true>({ max: maxFamiliar });
   readonly #options: CodeGuessOptions;
 
   constructor(options: CodeGuessOptions) {

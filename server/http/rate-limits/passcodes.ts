@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { BoundedMap } from '#contracts/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import { foldCase } from '#contracts/text/fold.ts';
 import type { Event } from '../../domain/model/entities.ts';
 import { refuseFor, type Rates } from './rates.ts';
@@ -34,8 +34,8 @@ export function createPasscodes(
   { wrongPerMinute = 120, maxWaiting = 500 }: PasscodeLimits = {},
 ): Passcodes {
   const digestKey = randomBytes(32);
-  const rights = new BoundedMap<string, Buffer>(maxRemembered);
-  const wrong = new BoundedMap<string, true>(maxRemembered);
+  const rights = new LRUCache<string, Buffer>({ max: maxRemembered });
+  const wrong = new LRUCache<string, true>({ max: maxRemembered });
   const underWay = new Map<string, Promise<boolean>>();
   const queue = new WorkQueue({ places: checksAtOnce, maxWaiting, retryAfterMs: 2_000 });
   const digestOf = (hash: string, passcode: string) =>

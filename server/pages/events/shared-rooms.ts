@@ -2,17 +2,17 @@ import { preserialised, type Preserialised } from '@handcount/inertia';
 import type { RoomView } from '#contracts/views.ts';
 import type { Event } from '../../domain/model/entities.ts';
 import { shownQuestions } from '../../domain/views/question-listing.ts';
-import { BoundedMap } from '#contracts/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import { roomView } from '../../domain/views/room.ts';
 import type { Store } from '../../domain/model/store.ts';
 
 type Revised = Pick<Event, 'id' | 'revision'>;
 
 function sharedByRevision<Made>(make: (store: Store, eventId: string) => Promise<Made>, maxEvents: number) {
-  type Events = BoundedMap<string, { revision: number; made: Promise<Made> }>;
+  type Events = LRUCache<string, { revision: number; made: Promise<Made> }>;
   const stores = new WeakMap<Store, Events>();
   return (store: Store, { id, revision }: Revised): Promise<Made> => {
-    const events: Events = stores.get(store) ?? new BoundedMap(maxEvents);
+    const events: Events = stores.get(store) ?? new LRUCache({ max: maxEvents });
     stores.set(store, events);
     const known = events.get(id);
     if (known && known.revision >= revision) return known.made;

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
-import { BoundedMap } from '#contracts/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 
 export interface StatementResult {
   rows: Record<string, SQLOutputValue>[];
@@ -16,8 +16,8 @@ const maxKept = 200;
 
 export class SqliteStatements {
   readonly #connection: DatabaseSync;
-  readonly #kept = new BoundedMap<string, Prepared>(maxKept);
-  readonly #keptLists = new BoundedMap<string, Prepared>(maxKept);
+  readonly #kept = new LRUCache<string, Prepared>({ max: maxKept });
+  readonly #keptLists = new LRUCache<string, Prepared>({ max: maxKept });
 
   constructor(connection: DatabaseSync) {
     this.#connection = connection;
@@ -37,7 +37,7 @@ export class SqliteStatements {
     return { columns, rows: rows as unknown[][] };
   }
 
-  #prepared(kept: BoundedMap<string, Prepared>, sql: string, set?: (fresh: StatementSync) => void): Prepared {
+  #prepared(kept: LRUCache<string, Prepared>, sql: string, set?: (fresh: StatementSync) => void): Prepared {
     const known = kept.get(sql);
     if (known) return known;
     const statement = this.#connection.prepare(sql);

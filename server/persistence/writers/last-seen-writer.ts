@@ -1,4 +1,4 @@
-import { BoundedMap } from '#contracts/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { LastSeenWriter, Store } from '../../domain/model/store.ts';
 
 interface LastSeenWriterOptions {
@@ -16,7 +16,7 @@ export function createLastSeenWriter(
   store: Pick<Store, 'transaction'>,
   { now, maxWaitMs = 3_000, onFailed }: LastSeenWriterOptions,
 ): LastSeenWriter {
-  const known = new BoundedMap<string, number>(maxRemembered);
+  const known = new LRUCache<string, number>({ max: maxRemembered });
   let batch: { at: number; ids: string[] } | null = null;
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
