@@ -27,7 +27,7 @@ export function EventRow({ event }: { event: HostedEvent }) {
           <span dir="auto" className="max-w-full min-w-0 font-display text-lg sm:flex-1 font-semibold text-pretty">
             {title}
           </span>
-          <span className="inline-flex h-[1.6625rem] items-center sm:w-24">
+          <span className="inline-flex h-[1.6625rem] items-center sm:min-w-24 sm:justify-end">
             <EventStateWord state={state} />
           </span>
         </span>
