@@ -166,6 +166,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     tailwindcss(),
   ],
+  // Keeps `:dir()`, which would become the language of the page (`Features.DirSelector`).
+  css: { lightningcss: { exclude: 4 } },
   // Server builds leave this to run time, which would include React's development half.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   resolve: { dedupe: ['react', 'react-dom'] },
