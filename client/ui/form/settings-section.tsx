@@ -14,9 +14,9 @@ const line = 'border-t border-line first:border-t-0 first:pt-0';
 export function SettingsSection({ id, title, hint, state, children }: SettingsSectionProps) {
   return (
     <section id={id} className={`grid scroll-mt-12 gap-x-10 gap-y-4 py-8 xl:scroll-mt-0 ${columns} ${line}`}>
-      <div className="grid content-start gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:grid md:content-start">
         <h2 className="text-lg">{title}</h2>
-        {hint && <p className="text-xs text-pretty text-muted">{hint}</p>}
+        {hint && <p className="basis-full text-xs text-pretty text-muted max-md:order-1">{hint}</p>}
         {state}
       </div>
       <div className="grid content-start gap-5">{children}</div>
