@@ -21,10 +21,9 @@ export async function rehearse(args: string[]): Promise<void> {
     throw new Error(`--people needs a whole number from 4 to ${maxPeople}.`);
   const origin = requireLocalOrigin(values.url);
   const host = await Host.start(origin, 'Rehearsal').catch((cause: Error) => {
-    throw new Error(
-      `No event could be started at ${origin}: ${cause.message}. Check that the server is running: npm start`,
-      { cause },
-    );
+    throw new Error(`No event could be started at ${origin}: ${cause.message}. Check that the server is running.`, {
+      cause,
+    });
   });
   const joinPage = await loadJoinPage(origin, host.event.code);
   console.log(`Watch it at ${host.screenAddress}\nor join with ${joinPage.code} at ${origin}`);

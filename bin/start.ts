@@ -14,8 +14,8 @@ export async function start(args: string[]): Promise<void> {
   if (unknown !== undefined)
     throw new Error(`Unknown option ${unknown}. Use environment variables, such as PORT; .env.example lists them.`);
   const replacesSecrets = args.includes(newSecrets);
-  if (process.stderr.isTTY) return serve(replacesSecrets);
-  const failures = createLogger({ logLevel: 'info' }, process.stderr);
+  if (process.env['LOG_FORMAT'] !== 'json') return serve(replacesSecrets);
+  const failures = createLogger({ logLevel: 'info', logFormat: 'json' }, process.stderr);
   logProcessEvents(failures);
   await serve(replacesSecrets).catch((error: Error) => {
     failures.fatal({ err: error }, error.message);
@@ -58,7 +58,7 @@ async function serve(replacesSecrets: boolean) {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   // Printed last, because a script that reads it may stop the server immediately.
-  if (process.stdout.isTTY) console.log(await welcome(config, server));
+  if (config.logFormat === 'text') console.log(await welcome(config, server));
   else announce(announcer, config, server);
 }
 
@@ -67,9 +67,9 @@ function whyNotListening(
   { code, syscall, hostname }: NodeJS.ErrnoException & { hostname?: string },
   { host, port }: Config,
 ) {
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another: PORT=3001 npm start`;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another, such as PORT=3001.`;
   if (code === 'EACCES' && syscall === 'listen')
-    return `No permission to use port ${port}. Choose one above 1023: PORT=3000 npm start`;
+    return `No permission to use port ${port}. Choose one above 1023, such as PORT=3000.`;
   const isOfHost =
     (syscall === 'listen' && code === 'EADDRNOTAVAIL') || (syscall === 'getaddrinfo' && hostname === host);
   return isOfHost
@@ -86,33 +86,36 @@ function announce(announcer: Logger, config: Config, server: RunningServer) {
   );
 }
 
+/** The address and the code come last, where nothing pushes them off the terminal. */
 async function welcome(config: Config, server: RunningServer) {
-  const lines = ['', `Handcount is ready at ${server.address}`, ''];
   const forPhones = phoneAddress(config, server.port);
-  // Behind a proxy, only a request can tell.
-  if (forPhones === null && !config.isProxyTrusted) {
-    const onAll = phoneAddress({ ...config, host: '0.0.0.0' }, server.port);
-    lines.push(
-      'Only this computer can open this address.',
-      onAll === null
-        ? 'Connect it to the phones’ network, then restart the server.'
-        : `Start with HOST=0.0.0.0, and phones can join at ${onAll}`,
-      '',
-    );
-  }
-  if (forPhones !== null) {
+  const lines = ['', ...hints(config, server, forPhones), `Handcount is ready at ${server.address}`];
+  if (forPhones !== null)
     lines.push(
       `Phones on this network join at ${forPhones}`,
       '',
       await QRCode.toString(forPhones, { type: 'utf8', errorCorrectionLevel: 'L' }),
     );
-    if (!config.tls && config.appUrl === null && !config.isInsecureLanAllowed) {
-      lines.push(
-        'Without TLS, phones update every few seconds.',
-        'On a trusted network, start with ALLOW_INSECURE_LAN=1. See docs/self-hosting.md.',
-        '',
-      );
-    }
-  }
   return lines.join('\n');
+}
+
+function hints(config: Config, { port }: RunningServer, forPhones: string | null): string[] {
+  if (forPhones !== null)
+    return config.tls || config.appUrl !== null || config.isInsecureLanAllowed
+      ? []
+      : [
+          'Without TLS, phones update every few seconds.',
+          'On a trusted network, start with ALLOW_INSECURE_LAN=1. See docs/self-hosting.md.',
+          '',
+        ];
+  // Behind a proxy, only a request can tell.
+  if (config.isProxyTrusted) return [];
+  const onAll = phoneAddress({ ...config, host: '0.0.0.0' }, port);
+  return [
+    'Only this computer can open this address.',
+    onAll === null
+      ? 'Connect it to the phones’ network, then restart the server.'
+      : `Start with HOST=0.0.0.0, and phones can join at ${onAll}`,
+    '',
+  ];
 }

@@ -53,6 +53,7 @@ const variables = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['text', 'json']).default('text'),
 });
 
 export const variableNames = Object.keys(variables.shape);
@@ -132,6 +133,7 @@ function configFrom(v: Variables) {
         : null,
     mayWebhooksReachInside: v.ALLOW_PRIVATE_WEBHOOKS,
     logLevel: v.LOG_LEVEL,
+    logFormat: v.LOG_FORMAT,
   };
 }
 

@@ -21,7 +21,7 @@ export async function migrate(database: Kysely<unknown>, dialect: Dialect, log: 
     throw new Error(`${where}: ${error instanceof Error ? error.message : JSON.stringify(error)}`, { cause: error });
   }
   if (results.length > 0)
-    log.info({ migrations: results.map(({ migrationName }) => migrationName) }, 'database migrated');
+    log.info({ migrations: results.length, last: results.at(-1)?.migrationName }, 'database migrated');
 }
 
 export async function migratorOf(database: Kysely<unknown>, dialect: Dialect): Promise<Migrator> {

@@ -104,7 +104,7 @@ describe('a command is refused with a reason', () => {
     [resetLink, ['no-one@example.org'], /No account uses no-one@example\.org/],
     [rehearse, ['--people', '1000000'], /whole number from 4 to/],
     [rehearse, ['--url', 'http://192.0.2.7:3000'], /not an address of this machine/],
-    [rehearse, ['--url', 'http://127.0.0.1:1'], /Check that the server is running: npm start/],
+    [rehearse, ['--url', 'http://127.0.0.1:1'], /Check that the server is running\./],
   ])('%o %j', async (command, args, reason) => {
     const { code, stderr } = await run(command, args, { DATA_DIR: server.dataDir });
     expect([code, stderr]).toEqual([1, expect.stringMatching(reason)]);

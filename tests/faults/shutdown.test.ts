@@ -33,7 +33,7 @@ afterAll(async () => {
 async function start(port: string) {
   const child = spawn(process.execPath, ['bin/handcount.ts', 'start'], {
     cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error', LOG_FORMAT: 'json' },
   });
   children.push(child);
   const complaints = text(child.stderr);

@@ -22,17 +22,33 @@ async function start(env: Record<string, string>) {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
   });
   const [complaints, closed] = [text(child.stderr), once(child, 'close')];
-  const lines: Record<string, unknown>[] = [];
+  const lines: string[] = [];
   for await (const line of createInterface(child.stdout)) {
-    lines.push(JSON.parse(line) as Record<string, unknown>);
+    lines.push(line);
     if (line.includes('Handcount is ready at')) child.kill('SIGTERM');
   }
   const failures = (await complaints).split('\n').filter(Boolean);
-  return { code: (await closed)[0] as number, lines, failures: failures.map((line) => JSON.parse(line) as unknown) };
+  return { code: (await closed)[0] as number, lines, failures };
 }
 
-it('writes only JSON lines, with warnings about settings and its address', async () => {
-  const { code, lines, failures } = await start({ LOG_LEVEL: 'info', MAIL_FROM: 'events@example.org' });
+async function startWithJson(env: Record<string, string>) {
+  const { code, lines, failures } = await start({ LOG_FORMAT: 'json', ...env });
+  const parsed = (line: string) => JSON.parse(line) as Record<string, unknown>;
+  return { code, lines: lines.map(parsed), failures: failures.map(parsed) };
+}
+
+it('writes lines for people, the address last, also into a pipe', async () => {
+  const { lines } = await start({ MAIL_FROM: 'events@example.org' });
+  const warning = /^\[[\d:.]+\] WARN: MAIL_FROM has no effect without SMTP_URL\.$/;
+  expect(lines).toContainEqual(expect.stringMatching(warning));
+  expect(lines.slice(-2)).toEqual([
+    expect.stringMatching(/^Handcount is ready at http:\/\/127\.0\.0\.1:\d+$/),
+    expect.stringContaining('INFO: Stopping (SIGTERM)'),
+  ]);
+});
+
+it('writes only JSON lines if asked, with warnings about settings and its address', async () => {
+  const { code, lines, failures } = await startWithJson({ LOG_LEVEL: 'info', MAIL_FROM: 'events@example.org' });
   expect([code, failures]).toEqual([0, []]);
   expect(lines).toContainEqual(
     expect.objectContaining({ level: 40, msg: 'MAIL_FROM has no effect without SMTP_URL.' }),
@@ -44,7 +60,7 @@ it('writes only JSON lines, with warnings about settings and its address', async
 });
 
 it('reports in one JSON line why it did not start', async () => {
-  expect(await start({ LOG_LEVEL: 'error', HOST: '192.0.2.7' })).toEqual({
+  expect(await startWithJson({ LOG_LEVEL: 'error', HOST: '192.0.2.7' })).toEqual({
     code: 1,
     lines: [],
     failures: [

@@ -31,10 +31,13 @@ export const loggerOptions = {
   },
 };
 
-export function createLogger(config: Pick<Config, 'logLevel'>, out: NodeJS.WriteStream = process.stdout): Logger {
+export function createLogger(
+  config: Pick<Config, 'logLevel' | 'logFormat'>,
+  out: NodeJS.WriteStream = process.stdout,
+): Logger {
   const options = { ...loggerOptions, level: config.logLevel };
-  if (out.isTTY) {
-    const readable = prettyFactory({ ignore: 'pid,hostname', singleLine: true });
+  if (config.logFormat === 'text') {
+    const readable = prettyFactory({ ignore: 'pid,hostname', singleLine: true, colorize: out.isTTY });
     return pino(options, { write: (line: string) => void out.write(readable(line)) });
   }
   return out === process.stdout ? pino(options) : pino(options, out);
