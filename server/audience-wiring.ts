@@ -1,4 +1,4 @@
-import type { Broadcaster } from '@handcount/broadcaster';
+import type { Broadcaster } from '#broadcaster';
 import { userIds } from '#contracts/channels.ts';
 import { createAnswerCensus } from './cluster/answer-census.ts';
 import { createSharedPollers } from './cluster/announcements.ts';

@@ -1,4 +1,4 @@
-import { createBroadcaster, createRedisFanout, type Broadcaster, encryptPayload } from '@handcount/broadcaster';
+import { createBroadcaster, createRedisFanout, type Broadcaster, encryptPayload } from '#broadcaster';
 import type { Logger } from 'pino';
 import { parseChannel } from '#contracts/channels.ts';
 import type { Audience, Connection } from './audience-wiring.ts';

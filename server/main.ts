@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageObject, Rendered, SsrOptions } from '@handcount/inertia';
+import type { PageObject, Rendered, SsrOptions } from '#inertia';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { limits } from '#contracts/limits.ts';

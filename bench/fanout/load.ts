@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { signChannel } from '@handcount/broadcaster';
+import { signChannel } from '#broadcaster';
 import { clientFrame, upgradeRequest } from '#broadcaster/test-support/client-frames.ts';
 import { app, channel, type LoadCommand, type LoadReading } from './protocol.ts';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { createBroadcaster } from '@handcount/broadcaster';
+import { createBroadcaster } from '#broadcaster';
 import { switchingProtocols } from '#broadcaster/src/transport/web-socket-upgrade.ts';
 import { textFrame } from '#broadcaster/src/protocol/web-socket-encoding.ts';
 import { app, channel, type Command, type Variant } from './protocol.ts';

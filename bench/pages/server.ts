@@ -1,6 +1,6 @@
 /** Reports its port over IPC and, on request, the CPU time of the whole process. */
 import Fastify, { type FastifyInstance } from 'fastify';
-import inertia, { memoryBag, preserialised, rootElements } from '@handcount/inertia';
+import inertia, { memoryBag, preserialised, rootElements } from '#inertia';
 import { documentEnd, documentStart, mine, room, shared } from './room.ts';
 import { report } from '../reporting.ts';
 

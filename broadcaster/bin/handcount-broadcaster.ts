@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import type { Logger } from '../src/logger.ts';
 import { run } from '../src/standalone/run.ts';
 import { readSettings, settingTable, SettingsError } from '../src/standalone/settings.ts';

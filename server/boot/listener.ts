@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { isWebSocketUpgrade, type Broadcaster } from '@handcount/broadcaster';
+import { isWebSocketUpgrade, type Broadcaster } from '#broadcaster';
 import type { FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
 import { keepCertificateFresh, readCertificate, warnIfExpired } from './certificates.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
-import inertia, { always, parseForm, parseQuery, type SsrOptions } from '@handcount/inertia';
+import inertia, { always, parseForm, parseQuery, type SsrOptions } from '#inertia';
 import Fastify, {
   LogController,
   type FastifyInstance,

@@ -155,7 +155,7 @@ export type Handler<Name extends RouteName> = (ctx: Context, params: RouteParams
 export type Handlers = { [Name in RouteName]: Handler<Name> };
 
 // Types `reply.inertia('rooms/show', …)`.
-declare module '@handcount/inertia' {
+declare module '#inertia' {
   interface Pages extends ContractPages {}
   interface SharedProps extends ContractSharedProps {}
 }

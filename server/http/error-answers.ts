@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import { answerPrecognition } from '@handcount/inertia';
+import { answerPrecognition } from '#inertia';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorCode, type FieldErrorCode } from '#contracts/errors.ts';
 import { routes } from '#contracts/routes.ts';

@@ -1,4 +1,4 @@
-import { answerPrecognition } from '@handcount/inertia';
+import { answerPrecognition } from '#inertia';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes, uploadRoutes, type Method, type RouteName } from '#contracts/routes.ts';
 import { Refusal } from '#contracts/refusal.ts';

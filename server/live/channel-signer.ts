@@ -1,4 +1,4 @@
-import { deriveSharedSecret, signChannel, signUser } from '@handcount/broadcaster';
+import { deriveSharedSecret, signChannel, signUser } from '#broadcaster';
 import type { Authorisation, UserAuthorisation } from '#contracts/channel-authorisation.ts';
 
 export type ChannelSigner = ReturnType<typeof createChannelSigner>;

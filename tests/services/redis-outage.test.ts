@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRedisFanout } from '@handcount/broadcaster';
+import { createRedisFanout } from '#broadcaster';
 import { startRedis } from '#broadcaster/test-support/redis-medium.ts';
 import { runBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
 import { until } from '#broadcaster/test-support/until.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mergeBags, type Bag, type SessionBag } from '@handcount/inertia';
+import { mergeBags, type Bag, type SessionBag } from '#inertia';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../../domain/model/store.ts';
 import { bodyLimitBytes } from '../bodies/body-limits.ts';

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { preserialised } from '@handcount/inertia';
+import { preserialised } from '#inertia';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { filledFor, joinedFor, registerCompression } from './compression.ts';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { joined, type PagePieces, type Preserialised } from '@handcount/inertia';
+import { joined, type PagePieces, type Preserialised } from '#inertia';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gzip, CompressedPiece } from './gzip-pieces.ts';
 import type { Template } from './template.ts';

@@ -1,4 +1,4 @@
-import { escapeForScript, rootElements, type DocumentPage, type PageObject } from '@handcount/inertia';
+import { escapeForScript, rootElements, type DocumentPage, type PageObject } from '#inertia';
 import type { FastifyReply } from 'fastify';
 import { routes } from '#contracts/routes.ts';
 import type { Assets, PageAssets } from './assets.ts';

@@ -1,4 +1,4 @@
-import { escapeForScript, type WrittenPage } from '@handcount/inertia';
+import { escapeForScript, type WrittenPage } from '#inertia';
 import { expect, it } from 'vitest';
 import { cacheRendered, SharedRendering, tokenOf } from './rendered-pages.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentPage, Rendered, SsrOptions, WrittenPage } from '@handcount/inertia';
+import type { DocumentPage, Rendered, SsrOptions, WrittenPage } from '#inertia';
 import { LRUCache } from 'lru-cache';
 import { Template } from './template.ts';
 

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Broadcaster } from '@handcount/broadcaster';
+import type { Broadcaster } from '#broadcaster';
 import type { FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Operations } from '../../http/context.ts';

@@ -1,5 +1,5 @@
 import { isoTimeOrNull } from '#contracts/iso-time.ts';
-import { optional } from '@handcount/inertia';
+import { optional } from '#inertia';
 import { z } from 'zod';
 import { usualRevealings } from '#contracts/poll-kinds.ts';
 import { listedStates, listOrders, wholeList } from '#contracts/events/event-list.ts';

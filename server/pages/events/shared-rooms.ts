@@ -1,4 +1,4 @@
-import { preserialised, type Preserialised } from '@handcount/inertia';
+import { preserialised, type Preserialised } from '#inertia';
 import type { RoomView } from '#contracts/views.ts';
 import type { Event } from '../../domain/model/entities.ts';
 import { shownQuestions } from '../../domain/views/question-listing.ts';

@@ -1,4 +1,4 @@
-import { always } from '@handcount/inertia';
+import { always } from '#inertia';
 import { framedAt, participantAt } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { allowFraming, issueFrameToken } from '../../http/cookies/frame-tokens.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { connect, connectTo } from '#broadcaster/test-support/test-client.ts';
 import { credentials, runBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
 import { until } from '#broadcaster/test-support/until.ts';
-import { signChannel } from '@handcount/broadcaster';
+import { signChannel } from '#broadcaster';
 
 test('an event arrives with its payload encoded twice, except at the excluded subscriber (B6, B26)', async () => {
   await using running = await runBroadcaster();

@@ -1,4 +1,4 @@
-import { encryptPayload } from '@handcount/broadcaster';
+import { encryptPayload } from '#broadcaster';
 import Echo from 'laravel-echo';
 import PusherModule from 'pusher-js';
 import { afterEach, describe, expect, test } from 'vitest';

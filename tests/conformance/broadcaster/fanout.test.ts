@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  createMemoryFanout,
-  createRedisFanout,
-  MemoryBus,
-  type BroadcasterOptions,
-  type Fanout,
-} from '@handcount/broadcaster';
+import { createMemoryFanout, createRedisFanout, MemoryBus, type BroadcasterOptions, type Fanout } from '#broadcaster';
 import { media, type Medium } from '#broadcaster/test-support/redis-medium.ts';
 import { runBroadcaster, type RunningBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
 import { connect, connectTo } from '#broadcaster/test-support/test-client.ts';

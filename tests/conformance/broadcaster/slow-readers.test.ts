@@ -1,6 +1,6 @@
 import { connect as connectSocket, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { signChannel } from '@handcount/broadcaster';
+import { signChannel } from '#broadcaster';
 import { clientFrame, upgradeRequest } from '#broadcaster/test-support/client-frames.ts';
 import { credentials, runBroadcaster, type RunningBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
 import { connectTo } from '#broadcaster/test-support/test-client.ts';

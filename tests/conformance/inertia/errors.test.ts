@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import type { InertiaOptions } from '@handcount/inertia';
+import type { InertiaOptions } from '#inertia';
 import { pageOf, show, site, visiting } from './site.ts';
 
 const errors = { name: ['Too long.', 'Not allowed.'], email: 'Missing.' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { preserialised } from '@handcount/inertia';
+import { preserialised } from '#inertia';
 import { pageOf, show, site, visiting } from './site.ts';
 
 const hostile = { 'a</script>': '<!--<script>', path: '/a/</script><script>alert(1)</script>' };

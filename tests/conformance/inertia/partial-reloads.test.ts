@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { always, defer, optional, preserialised } from '@handcount/inertia';
+import { always, defer, optional, preserialised } from '#inertia';
 import { pageOf, pageWith, partial, show, site, visiting } from './site.ts';
 
 const made: string[] = [];

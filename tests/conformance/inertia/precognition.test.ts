@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerPrecognition } from '@handcount/inertia';
+import { answerPrecognition } from '#inertia';
 import { site } from './site.ts';
 
 interface Form {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { always, deepMerge, defer, merge, once, optional, prepend, scroll } from '@handcount/inertia';
+import { always, deepMerge, defer, merge, once, optional, prepend, scroll } from '#inertia';
 import { pageWith, partial, show, site, visiting } from './site.ts';
 
 const position = { pageName: 'page', previousPage: null, nextPage: 2, currentPage: 1 };

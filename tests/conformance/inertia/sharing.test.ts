@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FastifyRequest } from 'fastify';
-import { preserialised, type InertiaOptions } from '@handcount/inertia';
+import { preserialised, type InertiaOptions } from '#inertia';
 import { pageOf, pageWith, partial, show, site, visiting } from './site.ts';
 
 const shared = async (request: FastifyRequest): Promise<Record<string, unknown>> => ({

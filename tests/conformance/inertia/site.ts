@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type LightMyRequestResponse } from 'fastify';
-import inertia, { memoryBag, parseQuery, rootElements, type InertiaOptions, type PageObject } from '@handcount/inertia';
+import inertia, { memoryBag, parseQuery, rootElements, type InertiaOptions, type PageObject } from '#inertia';
 
 /** A site with one visitor and version `v1`, whose documents contain only the two root elements. */
 export async function site(
