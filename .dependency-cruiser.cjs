@@ -109,6 +109,7 @@ module.exports = {
     only('bin', 'bin/', [
       'server/main\\.ts$',
       'server/pluralize\\.ts$',
+      'server/markup/code\\.ts$',
       'server/boot/',
       'server/config/',
       'server/ops/',

@@ -177,6 +177,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Open pages still request their own version's assets; bin/build.ts prunes old ones.
     emptyOutDir: false,
     manifest: isSsrBuild ? false : 'manifest.json',
+    ...(isSsrBuild && { license: { fileName: 'licences.md' } }),
     target: browserslist().map((each) => each.replace('ios_saf', 'ios').replace(' ', '')),
     sourcemap: false,
     assetsInlineLimit: 0,

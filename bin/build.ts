@@ -9,6 +9,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -37,6 +38,9 @@ export async function build({
   force = false,
   onBuild,
 }: { force?: boolean; onBuild?: () => void } = {}): Promise<Build> {
+  // A package has no inputs.
+  const packaged = existsSync(join(root, 'client')) ? null : await builtId();
+  if (packaged !== null) return { id: packaged, wasBuilt: false };
   const id = await inputsHash();
   if (!force && (await builtId()) === id) return { id, wasBuilt: false };
   await mkdir(join(root, 'dist'), { recursive: true });

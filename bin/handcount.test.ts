@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 it('is committed as executable, since npx would otherwise change its mode and block the next git pull', async () => {
-  expect((await stat(path.join(import.meta.dirname, 'handcount.ts'))).mode & 0o111).toBe(0o111);
+  expect((await stat(path.join(import.meta.dirname, 'handcount.js'))).mode & 0o111).toBe(0o111);
 });
 
 it('installing reports known vulnerabilities, since no setting turns npm audit off', async () => {

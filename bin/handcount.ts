@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
@@ -20,7 +19,7 @@ const commands: Record<string, () => Promise<Command>> = {
 
 const usage = `handcount: live questions, polls and quizzes for any room
 
-  npx handcount start                      builds what changed and starts the server (default)
+  npx handcount start                      starts the server (default); in a clone, builds what changed
                                            --new-secrets: replace lost secrets and sign everyone out
   npx handcount rehearse --people 3000     tests with simulated people how many the running server can hold
                                            --url: its address on this machine (default http://127.0.0.1:3000)

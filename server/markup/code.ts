@@ -11,7 +11,7 @@ interface Core {
 type Highlighter = ReturnType<typeof createHighlighterCoreSync>;
 
 /** By the names that people write. C++ uses the grammar of C: its own takes half a second to load, as does Ruby's. */
-const grammars = {
+export const grammars = {
   c: 'c',
   'c++': 'c',
   cpp: 'c',
