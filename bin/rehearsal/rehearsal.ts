@@ -115,7 +115,9 @@ export class Rehearsal {
   }
 
   #look(index: number, frame: Buffer) {
-    if (isNamed(frame, '"activity.tallied"') && frame.includes(this.#poll?.id ?? 'none')) {
+    // A vote soon after the round began arrives with the poll itself.
+    const isOnPolls = isNamed(frame, '"activity.tallied"') || isNamed(frame, '"activity.changed"');
+    if (isOnPolls && frame.includes(this.#poll?.id ?? 'none')) {
       const text = frame.toString();
       const total = Number(/\\"total\\":(\d+)/.exec(text)?.[1] ?? 0);
       const isOfRound = text.includes(`\\"round\\":${this.#poll?.round ?? 0}`);
