@@ -154,6 +154,7 @@ export const fieldErrors = {
   PICTURES_FULL: /*i18n*/ 'An event’s pictures may take {max} MB. Choose a smaller one or remove one first.',
   PICTURE_GONE: /*i18n*/ 'This picture is gone. Choose it again.',
   PICTURE_ALT: /*i18n*/ 'Describe the picture, or mark it as decoration.',
+  PICTURE_UNDESCRIBED: /*i18n*/ 'Describe the picture.',
   ORIGIN_SHAPE: /*i18n*/ 'Write each site as https://example.org, one per line.',
   TOO_MANY_ORIGINS: /*i18n*/ 'List at most {max} sites.',
   EMAIL_SHAPE: /*i18n*/ 'Enter an email address, such as name@example.org.',

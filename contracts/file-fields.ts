@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldErrorCode } from './errors.ts';
+import { pictureLimits } from './events/picture-limits.ts';
 import type { CharLimit } from './limits.ts';
 import { countCharacters, normaliseMarkup, normaliseText, textLength } from './text/normalise.ts';
 import { markupProblem, textProblem } from './text/validate.ts';
@@ -96,3 +97,6 @@ export function object<Shape extends z.ZodRawShape>(shape: Shape) {
     error: (issue) => (issue.code === 'unrecognized_keys' ? ('FILE_UNKNOWN' satisfies FieldErrorCode) : unfit.error),
   });
 }
+
+export const pictureVersion = z.string(unfit).regex(/^[0-9a-f]{16}$/, unfit);
+export const shownPicture = object({ version: pictureVersion, alt: text(pictureLimits.alt).nullable() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits, type CharLimit } from './limits.ts';
+import { pictureLimits } from './events/picture-limits.ts';
 import { fieldErrors, type FieldErrorCode } from './errors.ts';
 import { pastedWords } from './text/pasted-list.ts';
 import { normaliseMarkup, normaliseText } from './text/normalise.ts';
@@ -66,6 +67,16 @@ export function givenText(limit: CharLimit) {
       return problem ? refuse(ctx, problem) : value;
     })
     .meta({ type: ['string', 'null'], maxLength: limit.maxChars });
+}
+
+/** Null for no picture. @param missing refuses an empty description */
+export function picture(missing: FieldErrorCode, noAlt: string) {
+  const gone = { error: 'PICTURE_GONE' satisfies FieldErrorCode };
+  const version = z.string(gone).regex(/^[0-9a-f]{16}$/, gone);
+  const alt = text(pictureLimits.alt, missing)
+    .nullable()
+    .meta({ description: `Describes the picture; null ${noAlt}.` });
+  return z.preprocess((raw) => (raw === '' ? null : raw), z.object({ version, alt }).nullable().optional());
 }
 
 export function wholeNumber({ min, max }: { min: number; max: number }) {

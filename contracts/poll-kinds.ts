@@ -66,9 +66,17 @@ export function showsUnread({
   return ownWords === 'unless-hidden' || (ownWords === 'approved' && isShownUnread === true && points === null);
 }
 
+/** `alt` describes it; null if the option's label does. Views add the event, for the address. */
+export interface OptionPicture {
+  version: string;
+  alt: string | null;
+  eventId?: string;
+}
+
 export interface OptionView {
   id: string;
   label: string;
+  picture?: OptionPicture | undefined;
   /** If the label has markup; then `label` is its plain text. Never stored. */
   markup?: Markup;
   /** For the crew, the label as written, if it is not the plain text. */

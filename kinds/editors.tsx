@@ -17,6 +17,7 @@ import {
   type TimingDraft,
   written,
 } from '#client/poll-editor/activity-draft.ts';
+import { isBlank, rowName, type OptionRow } from '#client/poll-editor/option-rows.ts';
 import { NoRightAnswer, RevealedLaterNote } from '#client/poll-editor/right-answer-notes.tsx';
 import { choiceEditor } from './choice/editor.tsx';
 import { gridEditor } from './grid/editor.tsx';
@@ -151,8 +152,12 @@ export function activityFields(draft: ActivityDraft, region: string): { fields: 
     version: draft.picture.version,
     alt: draft.picture.isDecoration ? null : draft.picture.alt,
   };
-  const filled = draft.options.filter(({ label }) => label.trim() !== '');
-  const options = filled.map(({ id, label }) => (id === undefined ? { label } : { id, label }));
+  const filled = draft.options.filter((row) => !isBlank(row));
+  const options = filled.map((row) => ({
+    ...(row.id !== undefined && { id: row.id }),
+    label: rowName(row),
+    ...(row.picture !== undefined && { picture: sentPicture(row) }),
+  }));
   return {
     keys: filled.map(({ key }) => key),
     fields: {
@@ -165,6 +170,10 @@ export function activityFields(draft: ActivityDraft, region: string): { fields: 
       ...editors[kind].fields(draft, options, region),
     },
   };
+}
+
+function sentPicture({ label, picture }: OptionRow) {
+  return picture && picture.alt !== '' && label.trim() === '' ? { ...picture, alt: null } : (picture ?? null);
 }
 
 export function timingOf({ timerSeconds, points, correct }: CrewActivityView, region: string): TimingDraft {

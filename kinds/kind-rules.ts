@@ -1,5 +1,13 @@
 import type { z } from 'zod';
-import type { ActivityKind, AnswerView, Answers, CrewTallies, Setups, Tallies } from '#contracts/poll-kinds.ts';
+import type {
+  ActivityKind,
+  AnswerView,
+  Answers,
+  CrewTallies,
+  OptionPicture,
+  Setups,
+  Tallies,
+} from '#contracts/poll-kinds.ts';
 import type { NumberRange, RowDetail } from '#contracts/polls/results.ts';
 import type { Correct, CorrectOf } from '#contracts/quizzes/series.ts';
 import { Refusal, type FieldError } from '#contracts/refusal.ts';
@@ -7,6 +15,8 @@ import { Refusal, type FieldError } from '#contracts/refusal.ts';
 export interface OptionForm {
   id?: string | undefined;
   label: string;
+  /** Undefined keeps it. */
+  picture?: Pick<OptionPicture, 'version' | 'alt'> | null | undefined;
 }
 
 type FormOf<Setup> = Setup extends { options: unknown }

@@ -1,4 +1,5 @@
 import { optionErrors, type SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
+import type { OptionPictures } from '#client/poll-editor/option-rows.ts';
 import { OptionRows } from '#client/poll-editor/options-editor.tsx';
 
 export function OptionsFields({
@@ -10,7 +11,8 @@ export function OptionsFields({
   right,
   max,
   areStatements = false,
-}: SetupFieldsProps & { max: number; areStatements?: boolean }) {
+  pictures,
+}: SetupFieldsProps & { max: number; areStatements?: boolean; pictures?: OptionPictures }) {
   return (
     <OptionRows
       rows={draft.options}
@@ -21,6 +23,7 @@ export function OptionsFields({
       error={errors['options']}
       isFixed={isFixed}
       areStatements={areStatements}
+      pictures={pictures}
     />
   );
 }

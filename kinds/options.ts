@@ -9,13 +9,17 @@ import type { OptionView as Option } from '#contracts/poll-kinds.ts';
 import type { OptionForm } from './kind-rules.ts';
 import { foldWord } from './words/rules.ts';
 
-export const optionsField = form.listOf(
-  z.object({ id: form.id.optional(), label: form.text(limits.optionLabel) }),
-  100,
-);
+const optionField = z.object({ id: form.id.optional(), label: form.text(limits.optionLabel) });
+const optionPicture = form
+  .picture('PICTURE_UNDESCRIBED', 'if the label describes it')
+  .meta({ description: 'Omit to keep it; null for none.' });
 
-export function optionsInFile({ min, max }: { min: number; max: number }) {
-  return file.listOf(file.object({ id: file.id, label: file.text(limits.optionLabel) }), max, min);
+export const optionsField = form.listOf(optionField, 100);
+export const picturedOptionsField = form.listOf(optionField.extend({ picture: optionPicture }), 100);
+
+export function optionsInFile({ min, max }: { min: number; max: number }, more: z.ZodRawShape = {}) {
+  const option = file.object({ id: file.id, label: file.text(limits.optionLabel), ...more });
+  return file.listOf(option, max, min);
 }
 
 export function optionProblems(
@@ -36,8 +40,12 @@ export function optionProblems(
 
 /** An option that claims a used or unknown id is new. */
 export function optionsFrom(wanted: readonly OptionForm[], before: readonly Option[], newId: () => string): Option[] {
-  const known = new Set(before.map((option) => option.id));
-  return wanted.map(({ id, label }) => ({ id: id && known.delete(id) ? id : newId(), label }));
+  const known = new Map(before.map((option) => [option.id, option]));
+  return wanted.map(({ id = '', label, picture }) => {
+    const was = known.get(id);
+    known.delete(id);
+    return optionView({ id: was?.id ?? newId(), label, picture: picture === undefined ? was?.picture : picture });
+  });
 }
 
 /** With two options, excluding the written order would reveal it. */
@@ -70,7 +78,11 @@ export function optionsChanged(
 }
 
 export function optionViews(options: readonly Option[]): Option[] {
-  return options.map(({ id, label }) => ({ id, label }));
+  return options.map(optionView);
+}
+
+function optionView({ id, label, picture }: OptionForm & { id: string }): Option {
+  return { id, label, ...(picture && { picture: { version: picture.version, alt: picture.alt } }) };
 }
 
 export function labelIn({ options }: { options: readonly Option[] }, wanted: string): string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { activityKinds } from '#contracts/poll-kinds.ts';
+import { activityKinds, type OptionView } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { activityFields, draftOf } from '#kinds/editors.tsx';
-import { draftAfter, emptyDraft, optionErrors, parseDraft } from './activity-draft.ts';
+import { draftAfter, emptyDraft, optionErrors, optionRow, parseDraft } from './activity-draft.ts';
 
 const draft = {
   ...emptyDraft(),
@@ -22,6 +22,32 @@ test('an error about an option is mapped to its row', () => {
     k3: 'This option appears twice. Change one.',
   });
   expect(optionErrors({ 'options.0.label': 'Too long.', 'options.9': 'Nowhere.' }, keys)).toEqual({ k2: 'Too long.' });
+});
+
+test('an option without a text is named by its picture’s description, and is edited that way', () => {
+  const [cat, dog] = [
+    { version: '0123456789abcdef', alt: 'A cat' },
+    { version: 'fedcba9876543210', alt: 'A dog' },
+  ];
+  const rows = [
+    { key: 'o1', id: 'o1', label: 'Cats', picture: cat },
+    { key: 'o2', id: 'o2', label: '', picture: dog },
+    { key: 'o3', id: 'o3', label: 'Neither', picture: null },
+    { key: 'new', label: '', picture: { ...dog, alt: '' } },
+  ];
+  const { fields, keys } = activityFields({ ...draft, options: rows }, 'en');
+  const sent = fields['options'] as OptionView[];
+  expect(sent).toEqual([
+    { id: 'o1', label: 'Cats', picture: cat },
+    { id: 'o2', label: 'A dog', picture: { ...dog, alt: null } },
+    { id: 'o3', label: 'Neither', picture: null },
+    { label: '', picture: { ...dog, alt: '' } },
+  ]);
+  expect(sent.slice(0, 2).map(optionRow)).toEqual(rows.slice(0, 2));
+  expect(optionErrors({ 'options.3.picture.alt': 'Describe it.', 'options.3.label': 'Enter it.' }, keys)).toEqual({
+    'new.picture': 'Describe it.',
+    new: 'Enter it.',
+  });
 });
 
 test('restores a stored draft and ignores anything else', () => {

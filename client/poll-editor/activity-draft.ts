@@ -7,7 +7,7 @@ import {
 } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView, CrewActivityViewOf, PictureFactsView } from '#contracts/views.ts';
 import { parseJson } from '../app/parse-json.ts';
-import { newRow, type OptionRow } from './option-rows.ts';
+import { newRow, type OptionPictures, type OptionRow } from './option-rows.ts';
 import { type Correct, type CorrectOf, quizDefaults, type SeriesKind } from '#contracts/quizzes/series.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import type { LucideIcon } from 'lucide-react';
@@ -93,7 +93,7 @@ export function parseDraft(text: string): ActivityDraft | null {
   return { ...emptyDraft(), ...draft, kind: activityKinds.includes(draft.kind) ? draft.kind : 'choice' };
 }
 
-type SentOption = { id?: string; label: string };
+type SentOption = { id?: string; label: string; picture?: ActivityFields['picture'] };
 type SentSetup = Record<string, string | number | boolean | null | string[] | SentOption[]>;
 
 export interface ActivityFields {
@@ -106,19 +106,25 @@ export interface ActivityFields {
   [field: string]: SentSetup[string] | ActivityFields['picture'] | undefined;
 }
 
-export function optionRow({ id, label, source }: OptionView): OptionRow {
-  return { key: id, id, label: source ?? label };
+export function optionRow({ id, label, source, picture }: OptionView): OptionRow {
+  const row = { key: id, id, label: source ?? label };
+  if (!picture) return row;
+  const { version, alt } = picture;
+  return alt === null
+    ? { ...row, label: '', picture: { version, alt: row.label } }
+    : { ...row, picture: { version, alt } };
 }
 
-/** Errors name `options.3` or `options.3.label`, counting only options sent. */
+/** Errors name `options.3`, `options.3.label` or `options.3.picture.alt`, counting only options sent. */
 export function optionErrors(
   errors: Readonly<Record<string, string>>,
   keys: readonly string[],
 ): Record<string, string> {
   const byRow: Record<string, string> = {};
   for (const [field, message] of Object.entries(errors)) {
-    const key = keys[Number(/^options\.(\d+)/.exec(field)?.[1] ?? -1)];
-    if (key !== undefined) byRow[key] ??= message;
+    const [, place = -1, part = ''] = /^options\.(\d+)(\.picture)?/.exec(field) ?? [];
+    const key = keys[Number(place)];
+    if (key !== undefined) byRow[key + part] ??= message;
   }
   return byRow;
 }
@@ -200,6 +206,7 @@ export interface SetupFieldsProps {
   isFixed: boolean;
   isQuiz: boolean;
   isForPoints: boolean;
+  optionPictures: OptionPictures;
   right: RightOptions | null;
   /** The order of the options is the right answer, and hidden as a spoiler. */
   isOrderHidden: boolean;

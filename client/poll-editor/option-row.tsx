@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronDown, ChevronUp, GripVertical, X, type LucideIcon } from 'lucide-react';
+import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react';
 import type { InputHTMLAttributes, Ref } from 'react';
 import type { DragReorder } from '#ui/list/use-drag-reorder.ts';
 import { FieldError } from '#ui/form/post-form.tsx';
 import { optionLetter } from '#ui/option-letter.ts';
-import type { OptionRow } from './option-rows.ts';
+import { PictureButton, PicturePanel, Step, type RowPicture } from './option-picture.tsx';
+import { rowName, type OptionRow } from './option-rows.ts';
 
 interface OptionRowItemProps {
   row: OptionRow;
@@ -17,6 +18,8 @@ interface OptionRowItemProps {
   isOrdering: boolean;
   right: { isOn: boolean; isFixed: boolean; onToggle: () => void } | null;
   error: string | undefined;
+  /** Null for kinds without pictures. */
+  picture: RowPicture | null;
   reorder: DragReorder;
   inputRef: Ref<HTMLInputElement>;
   input: Pick<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'onKeyDown' | 'onPaste'>;
@@ -39,6 +42,7 @@ export function OptionRowItem({
   isOrdering,
   right,
   error,
+  picture,
   reorder,
   inputRef,
   input,
@@ -48,7 +52,7 @@ export function OptionRowItem({
   const { t } = useLingui();
   const letter = optionLetter(index);
   const { key } = row;
-  const label = row.label.trim() || name;
+  const label = rowName(row).trim() || name;
   const isDragged = reorder.draggedId === key;
   return (
     <li
@@ -91,6 +95,7 @@ export function OptionRowItem({
           </>
         ) : (
           <>
+            {picture && <PictureButton {...{ row, letter }} {...picture} />}
             {right && <RightCheckbox letter={letter} {...right} />}
             {!isFixed && <Step icon={X} name={removal} isDisabled={onRemove === null} onClick={() => onRemove?.()} />}
           </>
@@ -99,33 +104,8 @@ export function OptionRowItem({
       <FieldError id={`${key}-error`} className={isFixed ? 'ms-9' : 'ms-12'}>
         {error}
       </FieldError>
+      {picture && <PicturePanel {...{ row, letter, isFixed }} {...picture} />}
     </li>
-  );
-}
-
-/** `disabled` would drop the focus after a move to the end. */
-function Step({
-  icon: Icon,
-  name,
-  isDisabled,
-  onClick,
-}: {
-  icon: LucideIcon;
-  name: string;
-  isDisabled: boolean;
-  onClick: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      aria-disabled={isDisabled || undefined}
-      className={`grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken
-        aria-disabled:opacity-30`}
-      onClick={isDisabled ? undefined : onClick}
-    >
-      <Icon size={18} />
-    </button>
   );
 }
 

@@ -5,6 +5,26 @@ export interface OptionRow {
   key: string;
   id?: string;
   label: string;
+  /** Null once removed. */
+  picture?: { version: string; alt: string } | null;
+}
+
+/** The upload of one row's picture at a time. */
+export interface OptionPictures {
+  event: string;
+  rowKey: string | null;
+  percent: number | null;
+  failure: string | null;
+  send: (key: string, file: File) => Promise<boolean>;
+}
+
+export function isBlank({ label, picture }: OptionRow): boolean {
+  return label.trim() === '' && !picture;
+}
+
+/** Without a text, the picture's description. */
+export function rowName({ label, picture }: OptionRow): string {
+  return label.trim() === '' ? (picture?.alt ?? '') : label;
 }
 
 let made = 0;
@@ -35,7 +55,7 @@ export function pasteLines(
   const label = row.label.slice(0, selection.from) + first + row.label.slice(selection.to);
   const added = others.map((line) => newRow(line));
   // Empty rows make room for the list.
-  const below = rows.slice(at + 1).filter((other) => other.label.trim() !== '');
+  const below = rows.slice(at + 1).filter((other) => !isBlank(other));
   const next = [...rows.slice(0, at), { ...row, label }, ...added, ...below];
   const lastAdded = next[Math.min(at + others.length, next.length - 1)];
   return { rows: next, focusKey: lastAdded?.key ?? row.key };

@@ -7,7 +7,7 @@ import { Hint, noteUse } from '#ui/hint.tsx';
 import { FieldError } from '#ui/form/post-form.tsx';
 import { optionLetter } from '#ui/option-letter.ts';
 import { moved } from '#ui/list/move-item.ts';
-import { newRow, pasteLines, type OptionRow } from './option-rows.ts';
+import { isBlank, newRow, pasteLines, rowName, type OptionPictures, type OptionRow } from './option-rows.ts';
 import { OptionRowItem } from './option-row.tsx';
 import { AllRight, NoRightAnswer, MultipleRightNote, RevealedLaterNote } from './right-answer-notes.tsx';
 import { commaOf } from '#ui/text/comma.tsx';
@@ -21,6 +21,7 @@ interface OptionRowsProps {
   isFixed: boolean;
   right?: RightOptions | null;
   areStatements?: boolean;
+  pictures?: OptionPictures | undefined;
 }
 
 export interface RightOptions {
@@ -43,6 +44,7 @@ export function OptionRows({
   isFixed,
   right = null,
   areStatements = false,
+  pictures,
 }: OptionRowsProps) {
   const { inputs, focusLater } = useRowFocus(rows);
   const { t, i18n } = useLingui();
@@ -55,7 +57,7 @@ export function OptionRows({
   const arrange = (keys: readonly string[], key: string): void => {
     const next = inOrder(rows, keys);
     const index = next.findIndex((row) => row.key === key);
-    const label = next[index]?.label.trim() || nameOf(optionLetter(index));
+    const label = (next[index] && rowName(next[index])) || nameOf(optionLetter(index));
     const [place, count] = [index + 1, next.length];
     onChange(next);
     noteUse('option-order');
@@ -78,7 +80,7 @@ export function OptionRows({
 
   const insertAfter = (index: number): void => {
     const next = rows[index + 1];
-    if (next && next.label.trim() === '') return focusLater(next.key);
+    if (next && isBlank(next)) return focusLater(next.key);
     if (isFixed || rows.length >= max) return next ? focusLater(next.key) : undefined;
     const row = newRow();
     onChange(rows.toSpliced(index + 1, 0, row));
@@ -97,7 +99,13 @@ export function OptionRows({
       if (event.key === 'Enter') {
         noteUse('option-enter');
         insertAfter(index);
-      } else if (event.key === 'Backspace' && row.label === '' && !isFixed && rows.length > limits.options.min)
+      } else if (
+        event.key === 'Backspace' &&
+        row.label === '' &&
+        !row.picture &&
+        !isFixed &&
+        rows.length > limits.options.min
+      )
         remove(index);
       else if (isMove) move(row.key, event.key === 'ArrowUp' ? -1 : 1);
       else return;
@@ -106,6 +114,14 @@ export function OptionRows({
   const onPaste =
     (index: number) =>
     (event: ClipboardEvent<HTMLInputElement>): void => {
+      const { key } = rows[index] ?? {};
+      const [file] = event.clipboardData.files;
+      if (pictures && key && file?.type.startsWith('image/') && !event.clipboardData.types.includes('text/plain')) {
+        event.preventDefault();
+        // Elsewhere in the form, it becomes the prompt's picture.
+        event.stopPropagation();
+        return void pictures.send(key, file);
+      }
       if (isFixed) return;
       const { selectionStart, selectionEnd } = event.currentTarget;
       const selection = { from: selectionStart ?? 0, to: selectionEnd ?? 0 };
@@ -117,7 +133,7 @@ export function OptionRows({
       focusLater(pasted.focusKey);
     };
 
-  const extra = rows.slice(max).map(({ label }, place) => label.trim() || optionLetter(max + place));
+  const extra = rows.slice(max).map((row, place) => rowName(row) || optionLetter(max + place));
   const list = extra.join(commaOf(i18n));
   return (
     <fieldset className="grid gap-2">
@@ -137,7 +153,17 @@ export function OptionRows({
                 onToggle: () => right.onToggle(row.key),
               }
             }
-            error={errors[row.key]}
+            error={errors[`${row.key}.picture`] ? undefined : errors[row.key]}
+            picture={
+              pictures
+                ? {
+                    pictures,
+                    error: errors[`${row.key}.picture`],
+                    onChange: (picture) =>
+                      onChange(rows.map((other) => (other.key === row.key ? { ...other, picture } : other))),
+                  }
+                : null
+            }
             inputRef={inputs(row.key)}
             input={{
               onChange: (event) =>
@@ -189,9 +215,7 @@ export function OptionRows({
         />
       )}
       {right && !right.isQuiz && <RevealedLaterNote />}
-      {right?.isQuiz && !right.error && (
-        <RightAnswerWarning rows={rows.filter(({ label }) => label.trim() !== '')} right={right} />
-      )}
+      {right?.isQuiz && !right.error && <RightAnswerWarning rows={rows.filter((row) => !isBlank(row))} right={right} />}
     </fieldset>
   );
 }

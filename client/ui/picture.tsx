@@ -1,3 +1,4 @@
+import type { OptionView } from '#contracts/poll-kinds.ts';
 import type { PictureView } from '#contracts/views.ts';
 import { route } from '../app/routes.ts';
 
@@ -16,6 +17,31 @@ export function Picture({ event, picture, className }: PictureProps) {
       {...{ width, height }}
       alt={alt ?? ''}
       className={className}
+    />
+  );
+}
+
+export function arePictured(options: readonly OptionView[]): boolean {
+  return options.some(({ picture }) => picture);
+}
+
+/** @param isLabelled whether the label is shown too, which may describe the picture */
+export function OptionPicture({
+  of: { label, picture },
+  isLabelled = false,
+  className = '',
+}: {
+  of: Pick<OptionView, 'label' | 'picture'>;
+  isLabelled?: boolean;
+  className?: string;
+}) {
+  if (!picture) return null;
+  const { version, alt, eventId = '' } = picture;
+  return (
+    <img
+      src={pictureAddress(eventId, version)}
+      alt={alt ?? (isLabelled ? '' : label)}
+      className={`option-picture ${className}`}
     />
   );
 }

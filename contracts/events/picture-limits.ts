@@ -3,6 +3,8 @@ export const pictureLimits = {
   logo: { maxBytes: 524_288, minPx: 16, maxPx: 4_096 },
   /** 3,000 × 3,000 pixels take 36 MB of a phone's memory. */
   beside: { maxBytes: 1_048_576, minPx: 16, maxPx: 3_000 },
+  /** How many options a poll with pictures may have. */
+  options: { min: 2, max: 12 },
   /** In graphemes. */
   alt: { minChars: 1, maxChars: 255 },
   /** The limit per event lets its export be imported. */

@@ -1,5 +1,5 @@
 import type { Markup } from '../markup.ts';
-import type { ActivityKind, ActivityState } from '../poll-kinds.ts';
+import type { ActivityKind, ActivityState, OptionPicture } from '../poll-kinds.ts';
 import type { ReactionTotals } from '../screens/reactions.ts';
 import type { SeriesKind, StandingView } from '../quizzes/series.ts';
 import type { EventState, PictureView, QuestionState } from '../views.ts';
@@ -24,6 +24,7 @@ export interface ResultRow {
   key: string;
   /** A range's label is the same in every language. */
   label: string;
+  picture?: OptionPicture;
   markup?: Markup;
   range: NumberRange | null;
   /** False in a ranking, where only the whole order is correct. */

@@ -3,6 +3,8 @@ import { useHasScripts } from '#client/app/use-has-scripts.ts';
 import { hasAllowedCount, stillSelectable, selectedOptions } from './selected-options.ts';
 import { useRadioKeys } from '#client/ballots/use-radio-keys.ts';
 import { Marked } from '#ui/markup/marked.tsx';
+import { arePictured, OptionPicture } from '#ui/picture.tsx';
+import { WithPictures } from './pictures.tsx';
 import { optionColour, optionLetter } from '#ui/option-letter.ts';
 import { inMixedOrder } from '#contracts/polls/mixed-order.ts';
 import type { OptionView } from '#contracts/poll-kinds.ts';
@@ -95,8 +97,9 @@ const checkLook = `size-5.5 flex-none fill-none stroke-accent-text stroke-[2.5] 
 function OptionList({ options, order, picks, maxPicks, isLimited, isDisabled, onPick }: OptionListProps) {
   const arrowPicks = useRadioKeys();
   const isFull = isLimited && picks.length >= maxPicks;
-  return (
-    <div className="grid gap-2">
+  const isPictured = arePictured(options);
+  const list = (
+    <div className={isPictured ? 'picture-options' : 'grid gap-2'}>
       {order.map((place) => {
         const option = options[place];
         if (!option) return null;
@@ -115,12 +118,13 @@ function OptionList({ options, order, picks, maxPicks, isLimited, isDisabled, on
               disabled={isDisabled || (maxPicks > 1 && isFull && !isPicked)}
               {...input}
             />
+            <OptionPicture of={option} />
             {/* Below the letter, which must stay readable. */}
             <span className={`letter border-b-3 border-(--option) ${optionColour(place)}`} aria-hidden="true">
               {optionLetter(place)}
             </span>
             <span className="min-w-0 flex-1" dir="auto">
-              <Marked text={option.label} markup={option.markup} />
+              {option.picture?.alt !== null && <Marked text={option.label} markup={option.markup} />}
             </span>
             <svg viewBox="0 0 20 20" className={checkLook} aria-hidden="true">
               <path d="M4 10.5 8.2 15 16 5.5" />
@@ -130,6 +134,7 @@ function OptionList({ options, order, picks, maxPicks, isLimited, isDisabled, on
       })}
     </div>
   );
+  return isPictured ? <WithPictures>{list}</WithPictures> : list;
 }
 
 function withPick(picks: readonly string[], id: string, maxPicks: number): string[] {

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { limits } from '#contracts/limits.ts';
 import {
   type ActivityDraft,
@@ -10,6 +11,7 @@ import {
   type SetupFieldsProps,
 } from '#client/poll-editor/activity-draft.ts';
 import type { RightOptions } from '#client/poll-editor/options-editor.tsx';
+import { isBlank, rowName } from '#client/poll-editor/option-rows.ts';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { NumberSelect, numbersBetween } from '../number-select.tsx';
@@ -34,7 +36,11 @@ export const choiceEditor: KindEditor<'choice'> = {
   }),
   Fields: (props) => (
     <>
-      <OptionsFields {...props} max={limits.options.max} />
+      <OptionsFields
+        {...props}
+        pictures={props.optionPictures}
+        max={props.draft.options.some(({ picture }) => picture) ? pictureLimits.options.max : limits.options.max}
+      />
       <Picks {...props} />
       <Shuffling {...props} />
       {props.isQuiz && props.isForPoints && props.right && <Credit draft={props.draft} right={props.right} />}
@@ -55,7 +61,7 @@ export const choiceEditor: KindEditor<'choice'> = {
     Fields: null,
     isMarked: ({ correctKeys }) => correctKeys.length > 0,
     words: ({ correctKeys }, options) =>
-      options.flatMap(({ key, label }) => (correctKeys.includes(key) ? [label] : [])),
+      options.flatMap((row) => (correctKeys.includes(row.key) ? [rowName(row)] : [])),
   },
 };
 
@@ -103,7 +109,7 @@ function Credit({ draft, right }: { draft: ActivityDraft; right: RightOptions })
 function Picks({ draft, onChange, errors, isFixed, right }: SetupFieldsProps) {
   const { t } = useLingui();
   const error = errors['options'] ? undefined : (errors['maxPicks'] ?? errors['minPicks']);
-  const filled = Math.max(2, draft.options.filter(({ label }) => label.trim() !== '').length);
+  const filled = Math.max(2, draft.options.filter((row) => !isBlank(row)).length);
   const toggle = (hasSeveralPicks: boolean): void =>
     onChange(
       hasSeveralPicks && draft.maxPicks < 2 ? { hasSeveralPicks, minPicks: 1, maxPicks: filled } : { hasSeveralPicks },

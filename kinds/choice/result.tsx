@@ -3,6 +3,8 @@ import { BarChart } from '#client/results/charts/bar-chart.tsx';
 import { CountTable, withTable, type TallyTableProps } from '#client/results/charts/count-table.tsx';
 import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { optionLetter } from '#ui/option-letter.ts';
+import { arePictured } from '#ui/picture.tsx';
+import { WithPictures } from './pictures.tsx';
 import { selectedOptions } from './selected-options.ts';
 
 export default withTable(ChoiceChart, ChoiceTable);
@@ -10,7 +12,7 @@ export default withTable(ChoiceChart, ChoiceTable);
 function ChoiceChart({ activity, tally, answer, size }: ResultProps<'choice'>) {
   const isRightShown = activity.seriesId === null || activity.isRevealed || tally === null;
   const { correct } = activity;
-  return (
+  const chart = (
     <BarChart
       options={activity.options}
       right={isRightShown && correct && 'options' in correct ? correct.options : null}
@@ -20,6 +22,7 @@ function ChoiceChart({ activity, tally, answer, size }: ResultProps<'choice'>) {
       size={size}
     />
   );
+  return arePictured(activity.options) ? <WithPictures>{chart}</WithPictures> : chart;
 }
 
 function ChoiceTable({ caption, activity: { options, round, before }, tally }: TallyTableProps<'choice'>) {

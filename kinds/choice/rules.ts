@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { flag, within } from '#contracts/file-fields.ts';
+import * as file from '#contracts/file-fields.ts';
 import { listOf, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
+import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { limits } from '#contracts/limits.ts';
-import type { FieldError } from '#contracts/refusal.ts';
-import { changedFields, refuseAnswer, rowsOfCounts, type KindRules } from '../kind-rules.ts';
+import { refuseField, type FieldError } from '#contracts/refusal.ts';
+import { changedFields, refuseAnswer, rowsOfCounts, type KindRules, type OptionForm } from '../kind-rules.ts';
 import {
   labelIn,
   optionProblems,
   optionsChanged,
-  optionsField,
   optionsFrom,
   optionsInFile,
   optionViews,
+  picturedOptionsField,
 } from '../options.ts';
 import { rightOptions } from './right.ts';
 
@@ -37,25 +38,32 @@ const isShuffled = yesOrNo.meta({
 
 /** Stored as the picked ids in the order of the options. */
 export const choice: KindRules<'choice'> = {
-  form: { options: optionsField, minPicks: picks, maxPicks: picks, isShuffled, correctOptions, hasPartialCredit },
+  form: {
+    options: picturedOptionsField,
+    minPicks: picks,
+    maxPicks: picks,
+    isShuffled,
+    correctOptions,
+    hasPartialCredit,
+  },
   file: {
-    options: optionsInFile(limits.options),
-    minPicks: within(pickRange),
-    maxPicks: within(pickRange),
-    isShuffled: flag.optional(),
+    options: optionsInFile(limits.options, { picture: file.shownPicture.optional() }),
+    minPicks: file.within(pickRange),
+    maxPicks: file.within(pickRange),
+    isShuffled: file.flag.optional(),
   },
   defaults: { minPicks: 1, maxPicks: 1 },
   problems({ options, minPicks, maxPicks }) {
-    const fields = optionProblems(options, limits.options);
+    const fields = optionProblems(options, optionRange(options));
     const isOrdered = minPicks >= 1 && minPicks <= maxPicks && maxPicks <= options.length;
     return isOrdered ? fields : { ...fields, maxPicks: { code: 'PICK_RANGE' } };
   },
-  setupFrom: ({ options, isShuffled: isMixed, ...form }, before, newId) =>
-    choice.setupOf({
-      ...form,
-      options: optionsFrom(options, before?.options ?? [], newId),
-      isShuffled: isMixed ?? before?.isShuffled ?? false,
-    }),
+  setupFrom({ options: given, isShuffled: isMixed, ...form }, before, newId) {
+    const options = optionsFrom(given, before?.options ?? [], newId);
+    const range = optionRange(options);
+    if (options.length > range.max) throw refuseField('options', 'OPTION_COUNT', range);
+    return choice.setupOf({ ...form, options, isShuffled: isMixed ?? before?.isShuffled ?? false });
+  },
   setupOf: ({ options, minPicks, maxPicks, isShuffled: isMixed }) => ({
     options: optionViews(options),
     minPicks,
@@ -99,6 +107,10 @@ export const choice: KindRules<'choice'> = {
     ),
   right: rightOptions,
 };
+
+function optionRange(options: readonly OptionForm[]) {
+  return options.some(({ picture }) => picture) ? pictureLimits.options : limits.options;
+}
 
 function wanted(min: number, max: number): FieldError {
   return min === max ? { code: 'PICK_EXACTLY', values: { count: max } } : { code: 'PICK_COUNT', values: { min, max } };

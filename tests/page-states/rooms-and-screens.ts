@@ -88,7 +88,7 @@ const gone = { title: 'This event has ended', act: simulateDeletion };
 /** The pages of participants, and the screen. */
 export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<PageStates, RoomPages> {
   const { lively, empty, draft, ended, guarded, unbroken, packed, vast, kinds, hidden, compared, survey } = stages;
-  const { pictured, picturedResult } = stages;
+  const { pictured, picturedResult, optionPictures } = stages;
   const poll = focused(lively, 'poll');
   const quizzes = [
     ['quiz lobby', stages.lobby],
@@ -142,6 +142,7 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
       inRoom('mine', lively, { act: tab('mine') }),
       inRoom('picture', pictured),
       inRoom('picture with a result', picturedResult),
+      inRoom('pictures as options', optionPictures),
       ...['formulas', 'code'].map((name) => inRoom(`very full, ${name}`, focused(stages.markup, name))),
       inRoom('empty', empty),
       inRoom('no questions', empty, { act: tab('questions') }),
@@ -165,6 +166,7 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
       onScreen('questions', focused(lively, 'questions')),
       onScreen('picture', pictured),
       onScreen('picture with a result', picturedResult),
+      onScreen('pictures as options', optionPictures),
       ...['formulas', 'code'].map((name) => onScreen(`very full, ${name}`, focused(stages.markup, name))),
       onScreen('joining', empty),
       onScreen('draft', draft),

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { TextArea } from '#ui/form/field.tsx';
 import { Explanation } from '#ui/markup/marked.tsx';
+import { OptionPicture } from '#ui/picture.tsx';
 import { isMarked } from '../../poll-editor/activity-draft.ts';
 import { SetupSummary, SpoilerNotice } from '../stage/activity-state.tsx';
 import { closeOther, stagePlace } from '../state/agenda-commands.ts';
@@ -41,7 +42,7 @@ export function ActivityForm(edited: EditedActivity) {
   const example = usePromptExample(draft.kind, isQuiz);
   const isAsked = activity !== null && activity.state !== 'draft';
   const isFixed = scope === 'words';
-  const isUploading = upload.percent !== null;
+  const isUploading = upload.percent !== null || editor.optionPictures.percent !== null;
   const series = control.series.find(({ id }) => id === (activity?.seriesId ?? edited.seriesId));
   const isRightAllowed = timing.mayMark && rightEditor !== null;
   const [isMarking, setIsMarking] = useState(false);
@@ -170,6 +171,7 @@ export function ActivityForm(edited: EditedActivity) {
           {...{ draft, errors, isFixed, isQuiz }}
           onChange={change}
           keys={refused.keys}
+          optionPictures={editor.optionPictures}
           isForPoints={timing.draft.points.trim() !== ''}
           right={
             isRightShown
@@ -268,9 +270,10 @@ function Theirs({ activity }: { activity: CrewActivityView }) {
       </p>
       {'options' in activity && (
         <ul>
-          {activity.options.map(({ id, label, source = label }) => (
-            <li key={id} dir="auto">
-              {source}
+          {activity.options.map((option) => (
+            <li key={option.id} dir="auto">
+              <OptionPicture of={option} isLabelled className="me-2 inline-block h-6 w-8 object-contain align-middle" />
+              {option.source ?? option.label}
             </li>
           ))}
         </ul>

@@ -40,11 +40,14 @@ export function stillRefused(
   part: Partial<ActivityDraft & TimingDraft>,
 ): Refused {
   if ('kind' in part) return notRefused;
-  const labelOf = (all: readonly OptionRow[], key?: string) => all.find((row) => row.key === key)?.label;
+  const wordsOf = (all: readonly OptionRow[], key?: string) => {
+    const row = all.find((each) => each.key === key);
+    return JSON.stringify([row?.label, row?.picture]);
+  };
   const isChanged = (field: string): boolean => {
     const row = /^options\.(\d+)/.exec(field);
     const key = refused.keys[Number(row?.[1])];
-    if (row) return part.options !== undefined && labelOf(rows, key) !== labelOf(part.options, key);
+    if (row) return part.options !== undefined && wordsOf(rows, key) !== wordsOf(part.options, key);
     const group = groups.find((names) => names.includes(nameOf(field))) ?? [nameOf(field)];
     return group.some((name) => name in part) || ('own' in part && !atFields.includes(nameOf(field)));
   };

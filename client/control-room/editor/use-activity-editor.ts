@@ -18,6 +18,7 @@ import {
   timingAfter,
   type TimingDraft,
 } from '../../poll-editor/activity-draft.ts';
+import type { OptionPictures, OptionRow } from '../../poll-editor/option-rows.ts';
 import { useControlRoom } from '../state/context.ts';
 import { lastAdded } from '../state/rules.ts';
 import { useSpoilers } from '../state/spoilers.ts';
@@ -78,8 +79,24 @@ export function useActivityEditor({ activity, activityId, seriesId }: EditedActi
   const upload = usePictureUpload(control.event.id, (facts, name) =>
     change({ picture: { ...facts, alt: '', isDecoration: false, name } }),
   );
+  const [pictureRow, setPictureRow] = useState<string | null>(null);
+  const rowUpload = usePictureUpload(control.event.id, ({ version }) => {
+    const withPicture = (row: OptionRow) => (row.key === pictureRow ? { ...row, picture: { version, alt: '' } } : row);
+    change({ options: draft.options.map(withPicture) });
+  });
+  const optionPictures: OptionPictures = {
+    event: control.event.id,
+    rowKey: pictureRow,
+    percent: rowUpload.percent,
+    failure: rowUpload.failure,
+    send(rowKey, file) {
+      if (rowUpload.percent === null) setPictureRow(rowKey);
+      return rowUpload.send(file);
+    },
+  };
   const forget = (): void => {
     upload.cancel();
+    rowUpload.cancel();
     forgetDraft();
     timing.forget();
     seen.forget();
@@ -113,6 +130,7 @@ export function useActivityEditor({ activity, activityId, seriesId }: EditedActi
     rightEditor,
     spoilers,
     upload,
+    optionPictures,
     refused,
     added,
     setAdded,

@@ -4,6 +4,7 @@ import type { TallyViewOf } from '#contracts/views.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { Marked } from '#ui/markup/marked.tsx';
 import { optionColour, optionLetter, percent } from '#ui/option-letter.ts';
+import { arePictured, OptionPicture } from '#ui/picture.tsx';
 import type { ReactNode } from 'react';
 
 interface BarChartProps {
@@ -17,11 +18,17 @@ interface BarChartProps {
 
 export function BarChart({ options, tally, before = null, picks = [], right = null, size = 'room' }: BarChartProps) {
   return (
-    <ol className="bars" data-size={size} data-compared={(tally && before !== null) || undefined}>
+    <ol
+      className="bars"
+      data-size={size}
+      data-compared={(tally && before !== null) || undefined}
+      data-pictures={arePictured(options) || undefined}
+    >
       {options.map((option, place) => (
         <Bar
           key={option.id}
           {...{ option, place, tally, before }}
+          isLabelled={size !== 'screen' || option.picture?.alt !== null}
           isPicked={picks.includes(option.id)}
           isRight={right && right.includes(option.id)}
         />
@@ -33,17 +40,23 @@ export function BarChart({ options, tally, before = null, picks = [], right = nu
 interface BarProps extends Required<Pick<BarChartProps, 'tally' | 'before'>> {
   option: OptionView;
   place: number;
+  isLabelled: boolean;
   isPicked: boolean;
   isRight: boolean | null;
 }
 
-function Bar({ option, place, tally, before, isPicked, isRight }: BarProps) {
+function Bar({ option, place, tally, before, isLabelled, isPicked, isRight }: BarProps) {
   const { t, i18n } = useLingui();
   const count = tally?.counts[option.id] ?? 0;
   const share = tally ? percent(count, tally.total) : 0;
   const shareBefore = tally && before ? percent(before.counts[option.id] ?? 0, before.total) : null;
   return (
-    <li className={`bar-row ${optionColour(place)}`} data-right={isRight ?? undefined}>
+    <li
+      className={`bar-row ${optionColour(place)}`}
+      data-right={isRight ?? undefined}
+      data-unlabelled={!isLabelled || undefined}
+    >
+      <OptionPicture of={option} isLabelled={isLabelled} />
       <div className="bar-words">
         <span className="letter" aria-hidden="true">
           {optionLetter(place)}

@@ -4,7 +4,7 @@ import type { ActivityResult, ResultRow, RowDetail } from '#contracts/polls/resu
 import { numberWords, orderWords, textsWords } from '../right-answer.ts';
 import { Explanation, Marked } from '#ui/markup/marked.tsx';
 import { optionColour, percent } from '#ui/option-letter.ts';
-import { Picture } from '#ui/picture.tsx';
+import { OptionPicture, Picture } from '#ui/picture.tsx';
 import { formatAnswerNumber, inUnit, type NumberLimits } from '../../app/i18n/number-format.ts';
 import { formatAverage, formatRowAverage } from '../charts/format-average.ts';
 import { BarTrack } from '../charts/bar-chart.tsx';
@@ -153,6 +153,11 @@ function Row({ row, limits, colour, totals }: RowProps) {
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className={`text-start font-normal text-pretty ${isGap ? 'py-1 text-xs text-muted' : 'py-2'}`}>
+        <OptionPicture
+          of={row}
+          isLabelled
+          className="float-start me-3 h-9 w-12 rounded-[calc(var(--radius-control)/2)] object-contain"
+        />
         <RowLabel
           row={row}
           label={row.range ? rangeWords(row.range, (number) => formatAnswerNumber(number, limits, i18n)) : row.label}

@@ -18,7 +18,7 @@ const stepPercent = 5;
 const most = { larger: 150, usual: 100, smaller: 50 };
 
 /** Cards, and bars that share the height, already use all of it. */
-const growing = '.screen-activity:not([data-fills], [data-cards]) > .bars';
+const growing = '.screen-activity:not([data-fills], [data-cards], [data-pictures]) > .bars';
 
 export function setOptionScale(stage: HTMLElement, percent: number): void {
   stage.style.setProperty('--option-scale', String(percent / 100));

@@ -82,6 +82,12 @@ export function optionSetting(
   return filling(labels, hasPicture, isPlain);
 }
 
+/** Makes pictures as large as possible; next to the prompt's picture there is less width. */
+export function pictureGrid(count: number, hasPicture: boolean): { '--columns': number } {
+  const rows = count <= (hasPicture ? 2 : 6) ? 1 : hasPicture && count > 6 ? 3 : 2;
+  return { '--columns': Math.ceil(count / rows) };
+}
+
 /** In hundredths of the screen height. */
 export function largestText({ cards, labels }: OptionSetting, { picture, before, tally }: ActivityView): number {
   const of = (long: number, medium: number, short: number): number => ({ long, medium, short })[labels ?? 'long'];

@@ -7,12 +7,12 @@ import { AnswerCount, isCountShown, isUnanswered } from '../../results/answer-co
 import { Explanation, Marked } from '#ui/markup/marked.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { ClosedNote } from '../../results/closed-note.tsx';
-import { Picture, setShape } from '#ui/picture.tsx';
+import { arePictured, Picture, setShape } from '#ui/picture.tsx';
 import { ActivityResult, preloadResult, TallyTable } from '#kinds/results.tsx';
 import { textLength } from '../look/text-length.ts';
 import { setProperties } from '../look/set-properties.ts';
 import { useAnswered, useRight } from './turnout-context.ts';
-import { largestText, optionSetting, screenDensity } from './option-density.ts';
+import { largestText, optionSetting, pictureGrid, screenDensity } from './option-density.ts';
 import { rightInRounds, RoundsLegend } from '../../results/rounds-legend.tsx';
 
 export const callIconLook = 'box-content size-[1em] flex-none rounded-full bg-accent p-[0.42em] text-on-accent';
@@ -41,7 +41,10 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   // Reordered options show the right order without bars.
   const isRightOrder = activity.correct !== null && 'order' in activity.correct;
   const hasBars = isResultShown && !isRightOrder;
-  const setting = optionSetting(labels, { isResultShown: hasBars, hasPicture: picture !== null, isPlain });
+  const hasPictures = arePictured(options);
+  const setting = hasPictures
+    ? {}
+    : optionSetting(labels, { isResultShown: hasBars, hasPicture: picture !== null, isPlain });
   const { cards, isFilling, labels: labelLength, wrapped = 0 } = setting;
   const largest = largestText(setting, activity);
   const isOrdered = isResultShown && isRightOrder && activity.seriesId === null;
@@ -50,10 +53,16 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   return (
     <div
       className="screen-activity appear"
-      ref={setProperties({ '--rows': options.length, '--wrapped': wrapped, '--largest': largest })}
+      ref={setProperties({
+        '--rows': options.length,
+        '--wrapped': wrapped,
+        '--largest': largest,
+        ...(hasPictures && pictureGrid(options.length, picture !== null)),
+      })}
       data-fills={isFilling}
       data-cards={cards}
-      data-density={screenDensity(labels)}
+      data-density={hasPictures ? undefined : screenDensity(labels)}
+      data-pictures={hasPictures || undefined}
       data-labels={labelLength}
       data-long={textLength(prompt, longPromptChars)}
       data-hidden={!hasBars || undefined}

@@ -2,6 +2,8 @@ import './file-button.css';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 
+export const acceptedPictures = 'image/png,image/jpeg,image/webp';
+
 interface FileButtonProps {
   id: string;
   name?: string;
@@ -22,7 +24,7 @@ export function FileButton({ id, name, describedBy, isInvalid = false, isBusy, o
         id={id}
         type="file"
         name={name}
-        accept="image/png,image/jpeg,image/webp"
+        accept={acceptedPictures}
         className="file-input max-w-full text-[0.8125rem] text-muted"
         aria-describedby={describedBy}
         onClick={(click) => isBusy && click.preventDefault()}

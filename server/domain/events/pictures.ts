@@ -1,7 +1,7 @@
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { aboutActivity, recordAudit } from '../logs/audit-log.ts';
 import { activitiesChanged, eventChanged, nothingVisible } from '../model/changes.ts';
-import type { Activity, ActivityPicture, Event, Picture, PictureFacts } from '../model/entities.ts';
+import type { Activity, ActivityPicture, Event, Option, Picture, PictureFacts, Setup } from '../model/entities.ts';
 import { inEvent } from './events.ts';
 import { pick } from '../model/pick.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
@@ -53,25 +53,38 @@ async function keep(tx: Queries, picture: Picture, field: string) {
   await tx.pictures.put(picture);
 }
 
-export async function bringPicture(
+/** The pictures of the prompt and the options. */
+export function picturesOf(activity: Activity): { version: string }[] {
+  const options: readonly Option[] = 'options' in activity ? activity.options : [];
+  return [activity.picture, ...options.map(({ picture }) => picture)].flatMap((picture) => picture ?? []);
+}
+
+export async function bringPictures(
   tx: Queries,
   world: World,
-  { eventId: from, picture }: Pick<Activity, 'eventId' | 'picture'>,
+  activity: Activity,
   eventId: string,
   field: string,
-): Promise<ActivityPicture | null> {
-  if (picture === null || from === eventId) return picture;
-  const held = await tx.pictures.byVersion(from, picture.version);
-  if (!held) return null;
-  await keep(tx, { ...held, eventId, createdAt: world.now() }, field);
-  return picture;
+): Promise<void> {
+  if (activity.eventId === eventId) return;
+  for (const { version } of picturesOf(activity)) {
+    const held = await tx.pictures.byVersion(activity.eventId, version);
+    if (held) await keep(tx, { ...held, eventId, createdAt: world.now() }, field);
+  }
 }
 
 export async function deletePicture(world: World, eventId: string, version: string): Promise<void> {
   await inEvent(world, eventId, async (tx, { revision }) => {
     if (!(await tx.pictures.byVersion(eventId, version))) throw new Refusal('NOT_FOUND');
-    const showing = (await tx.activities.ofEvent(eventId)).filter(({ picture }) => picture?.version === version);
-    for (const { id } of showing) await tx.activities.update(id, { picture: null, revision });
+    const isIt = (picture?: { version: string } | null) => picture?.version === version;
+    const showing = (await tx.activities.ofEvent(eventId)).filter((activity) => picturesOf(activity).some(isIt));
+    for (const activity of showing) {
+      const picture = isIt(activity.picture) ? null : activity.picture;
+      const setup = withOptions(activity, (option) =>
+        isIt(option.picture) ? { ...option, picture: undefined } : option,
+      );
+      await tx.activities.update(activity.id, { picture, setup, revision });
+    }
     await tx.pictures.release(eventId, version);
     if (showing.length === 0) await recordAudit(tx, world, { eventId, action: 'picture.deleted' });
     await recordAudit(tx, world, ...showing.map((activity) => aboutActivity('picture.removed', activity)));
@@ -94,10 +107,22 @@ export async function pictureFrom(
   return { ...factsOf(facts), alt: form.alt };
 }
 
+/** @throws {Refusal} `INVALID` if the event has no such picture */
+export async function requireOptionPictures(tx: Queries, world: World, eventId: string, setup: Setup): Promise<void> {
+  const options: readonly Option[] = 'options' in setup ? setup.options : [];
+  for (const [place, { picture }] of options.entries())
+    if (picture && !(await tx.pictures.touch(eventId, picture.version, world.now())))
+      throw refuseField(`options.${place}.picture`, 'PICTURE_GONE');
+}
+
+export function withOptions<Held extends Setup>(setup: Held, change: (option: Option) => Option): Held {
+  return 'options' in setup ? { ...setup, options: setup.options.map(change) } : setup;
+}
+
 export async function releasePictures(
   tx: Queries,
   eventId: string,
-  pictures: readonly (PictureFacts | null)[],
+  pictures: readonly ({ version: string } | null)[],
 ): Promise<void> {
   for (const version of new Set(pictures.flatMap((picture) => picture?.version ?? [])))
     await tx.pictures.release(eventId, version);

@@ -8,7 +8,7 @@ import { inEvent } from '../events/events.ts';
 import { activitiesChanged, activityCreated, activityMoved, seriesChanged } from '../model/changes.ts';
 import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
-import { pictureFrom, releasePictures } from '../events/pictures.ts';
+import { pictureFrom, picturesOf, releasePictures, requireOptionPictures } from '../events/pictures.ts';
 import { scoringFrom, changedScoringFields, defaultScoring, type QuizFields } from '../quizzes/scoring-settings.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { joinSeries } from './agenda.ts';
@@ -39,6 +39,7 @@ export async function createActivity(
   return inEvent(world, eventId, async (tx, event) => {
     const series = await seriesOf(tx, { seriesId });
     if (series ? series.eventId !== eventId : seriesId !== null) throw new Refusal('NOT_FOUND');
+    await requireOptionPictures(tx, world, eventId, setup);
     const quiz = scoringFrom(form, setup, defaultScoring(form.kind, series?.kind === 'quiz'), series);
     const activity: Activity = {
       ...setup,
@@ -86,6 +87,7 @@ export async function updateActivity(
     const quiz = scoringFrom(form, setup, activity, series);
     const words = wordsIn(form, activity);
     const picture = await pictureFrom(tx, world, eventId, form.picture, activity.picture);
+    await requireOptionPictures(tx, world, eventId, setup);
     if (seen)
       refuseEditConflicts(
         writtenIn(activity),
@@ -105,7 +107,7 @@ export async function updateActivity(
       revision: event.revision,
     };
     await tx.activities.update(activityId, { ...change, setup });
-    await releasePictures(tx, eventId, [activity.picture]);
+    await releasePictures(tx, eventId, picturesOf(activity));
     await recordAudit(tx, world, aboutActivity('activity.changed', { ...activity, ...change }));
     return { ...activity, ...setup, ...change };
   });
@@ -141,7 +143,7 @@ export async function deleteActivity(
     const { seriesId } = activity;
     tx.announce({ ...activityMoved(eventId, activityId), seriesIds: seriesId === null ? [] : [seriesId] });
     await tx.activities.delete(activityId);
-    await releasePictures(tx, eventId, [activity.picture]);
+    await releasePictures(tx, eventId, picturesOf(activity));
     await recordAudit(tx, world, aboutActivity('activity.deleted', activity));
     if (seriesId !== null) await tx.series.update(seriesId, { revision: event.revision });
     const isInFocus = event.focus.kind === 'activity' && event.focus.activityId === activityId;

@@ -6,7 +6,7 @@ import type { Activity, Series } from '../model/entities.ts';
 import { inEvent } from '../events/events.ts';
 import { mixedIds } from '#kinds/options.ts';
 import { rightRulesOf } from '#kinds/rules.ts';
-import { bringPicture } from '../events/pictures.ts';
+import { bringPictures } from '../events/pictures.ts';
 import { plainOf } from '../../markup/index.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { hostsCorrectAnswer, originalCorrectAnswer, timerIn } from '../quizzes/scoring-settings.ts';
@@ -88,12 +88,12 @@ async function insert(
   original: Activity,
   change: Partial<Activity>,
 ): Promise<Activity> {
+  await bringPictures(tx, world, original, eventId, 'ids');
   const own = withOwnOptions(original, world.newId);
   const copy = {
     ...own,
     ...unansweredState,
     correct: original.eventId === eventId ? originalCorrectAnswer(own) : hostsCorrectAnswer(own),
-    picture: await bringPicture(tx, world, original, eventId, 'ids'),
     id: world.newId(),
     eventId,
     position: await nextPosition(tx, eventId),

@@ -1,5 +1,5 @@
 import type { ActivityKind, Revealing } from '#contracts/poll-kinds.ts';
-import type { Activity, Setup, SetupOf } from '../model/entities.ts';
+import type { Activity, Option, Setup, SetupOf } from '../model/entities.ts';
 import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import type { SetupForms } from '#kinds/kind-rules.ts';
 import type { PictureForm } from '../events/pictures.ts';
@@ -60,11 +60,18 @@ export function writtenIn(
     picture: picture && { version: picture.version, alt: picture.alt },
     isRevisable,
     revealing,
-    ...('options' in activity && { options: activity.options.map(({ label }) => label) }),
+    ...('options' in activity && {
+      options: activity.options.map(({ label }) => label),
+      optionPictures: picturesIn(activity.options),
+    }),
     timerSeconds,
     points,
     ...rightRulesOf(activity.kind)?.fields(correct, activity as never),
   };
+}
+
+function picturesIn(options: readonly Option[]): Record<string, unknown> {
+  return Object.fromEntries(options.flatMap(({ id, picture }) => (picture ? [[id, picture]] : [])));
 }
 
 export function writtenBy(form: ActivityForm, before: Activity, newId: () => string): Record<string, unknown> {

@@ -10,7 +10,7 @@ import { seriesChanged } from '../model/changes.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
 import { inEvent } from '../events/events.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
-import { releasePictures } from '../events/pictures.ts';
+import { picturesOf, releasePictures } from '../events/pictures.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
 import { shownUnder } from '../voting/opening-and-closing.ts';
@@ -78,8 +78,7 @@ export async function deleteSeries(world: World, eventId: string, seriesId: stri
     const activities = await activitiesIn(tx, series);
     for (const { id } of activities) await tx.activities.delete(id);
     await tx.series.delete(seriesId);
-    const pictures = activities.map(({ picture }) => picture);
-    await releasePictures(tx, eventId, pictures);
+    await releasePictures(tx, eventId, activities.flatMap(picturesOf));
     await recordAudit(tx, world, aboutSeries('series.deleted', series));
     const focus: Focus = isFocusedIn(event.focus, seriesId, activities) ? { kind: 'questions' } : event.focus;
     await tx.events.update(eventId, { focus });

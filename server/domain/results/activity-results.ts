@@ -6,7 +6,7 @@ import { totalOf, type AnswerCount } from '#kinds/kind-rules.ts';
 import { labelIn } from '#kinds/options.ts';
 import { answerMatcher, rulesOf } from '#kinds/rules.ts';
 import { newestByKey } from '#kinds/spellings.ts';
-import type { Activity, AnswerDecision } from '../model/entities.ts';
+import type { Activity, AnswerDecision, Option } from '../model/entities.ts';
 import { plainOf, readMarkup, readOption } from '../../markup/index.ts';
 import { explanationView } from '../views/activity-views.ts';
 import { pictureView } from '../views/views.ts';
@@ -19,13 +19,15 @@ export function activityResult(
   decisions: readonly AnswerDecision[] = [],
 ): ActivityResult {
   if (rounds.length === 0) throw new Error(`activity ${activity.id} was never asked, and has no results`);
-  const { correct, kind } = activity;
+  const { correct, kind, eventId } = activity;
   const { countUnit, resultRows } = rulesOf(kind);
   const counted = resultRows(activity, rounds, correct, decisions);
   const prompt = readMarkup(activity.prompt);
   const totals = rounds.map(totalOf);
   const isInPlaces = correct !== null && 'order' in correct;
   const measure = isInPlaces ? 'places' : countUnit;
+  const options: readonly Option[] = 'options' in activity ? activity.options : [];
+  const pictures = new Map(options.flatMap(({ id, picture }) => (picture ? [[id, { ...picture, eventId }]] : [])));
   const stateOf = statesOf(activity, decisions);
   const closedCount = activity.state === 'open' ? rounds.length - 1 : rounds.length;
   const rows = counted.slice(0, maxRows).map((row): ResultRow => {
@@ -36,6 +38,7 @@ export function activityResult(
       key,
       label: text.plain,
       ...(text.markup && { markup: text.markup }),
+      ...(pictures.has(key) && { picture: pictures.get(key)! }),
       range,
       isCorrect,
       withheld: withheldBy(activity, stateOf(key), wasClosed),

@@ -5,7 +5,8 @@ import type { ActivityView, CrewActivityView, CrewTallyView, TallyView } from '#
 import type { OptionView } from '#contracts/poll-kinds.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { readMarkup, readOption } from '../../markup/index.ts';
-import type { Activity } from '../model/entities.ts';
+import { withOptions } from '../events/pictures.ts';
+import type { Activity, Setup } from '../model/entities.ts';
 import { pick } from '../model/pick.ts';
 import type { Counted } from '../polls/round-tallies.ts';
 import type { Tally } from '../voting/tallies.ts';
@@ -109,7 +110,10 @@ function activityFields(activity: Activity) {
   return {
     ...pick(activity, 'id', 'kind', 'prompt', 'isRevealed', 'round', 'isRevisable', 'seriesId'),
     ...pick(activity, 'timerSeconds', 'points', 'wasAnsweredByAll', 'revision'),
-    ...rulesOf(activity.kind).setupOf(activity),
+    ...withOptions(rulesOf(activity.kind).setupOf(activity) as Setup, ({ picture, ...option }) => ({
+      ...option,
+      ...(picture && { picture: { ...picture, eventId: activity.eventId } }),
+    })),
     picture: pictureView(activity.picture),
     opensAt: isoTimeOrNull(activity.openedAt),
     closesAt: isoTimeOrNull(activity.closesAt),

@@ -1,7 +1,7 @@
 import { isWritten } from '#contracts/poll-kinds.ts';
 import { seriesRevealings, seriesStates, type SeriesRevealing, type SeriesState } from '#contracts/quizzes/series.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
-import type { Setup } from '../../domain/model/entities.ts';
+import type { Option, Setup } from '../../domain/model/entities.ts';
 import { isErasedAnswer } from '../../domain/voting/tallies.ts';
 import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import { checkMerges } from './merge-checks.ts';
@@ -89,8 +89,13 @@ function checkReferences(file: EventFile, report: Report) {
     onceGiven(`${questionId} ${participantId}`, at);
   });
   checkMerges(questions, upvotes, report);
-  each(activities, 'activities', ({ picture, seriesId, rounds }, path) => {
+  each(activities, 'activities', (activity, path) => {
+    const { picture, seriesId, rounds } = activity;
     known(shown, picture?.version ?? null, `${path}.picture.version`);
+    if ('options' in activity)
+      each<Option>(activity.options, `${path}.options`, ({ picture: own }, at) =>
+        known(shown, own?.version ?? null, `${at}.picture.version`),
+      );
     known(rows, seriesId, `${path}.seriesId`);
     each(rounds, `${path}.rounds`, ({ links }, round) =>
       each(links, `${round}.links`, ({ participantId }, at) => known(people, participantId, `${at}.participantId`)),

@@ -28,7 +28,9 @@ import {
   markup,
   object,
   oneOf,
+  pictureVersion,
   revision,
+  shownPicture,
   submissionId,
   text,
   time,
@@ -93,8 +95,7 @@ const eventFields: Fields<Omit<Event, 'passcodeHash' | 'deleteAt' | 'logo'>> = {
 
 const content = (maxBytes: number) => z.base64(unfit).max(Math.ceil(maxBytes / 3) * 4, { error: 'FILE_TOO_MANY' });
 const logo = object({ content: content(pictureLimits.logo.maxBytes) });
-const version = z.string(unfit).regex(/^[0-9a-f]{16}$/, unfit);
-const picture = object({ version, content: content(pictureLimits.beside.maxBytes) });
+const picture = object({ version: pictureVersion, content: content(pictureLimits.beside.maxBytes) });
 
 /** Numbers of namesakes were once added to names of the longest length. */
 const longestName = { ...limits.participantName, maxChars: limits.participantName.maxChars + ' 10000'.length };
@@ -221,8 +222,6 @@ const activityFields: Fields<Ruled<Omit<ActivityRow, 'eventId' | 'picture'>>> = 
   createdAt: time,
   revision,
 };
-
-const shownPicture = object({ version, alt: text(pictureLimits.alt).nullable() });
 
 const held = {
   verdicts: listOf(object(verdictFields), most.answers),

@@ -7,6 +7,7 @@ import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import type { Activity } from '../../domain/model/entities.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { Refusal, refuseField, type FieldError } from '#contracts/refusal.ts';
+import { withOptions } from '../../domain/events/pictures.ts';
 import { pictureFacts } from '../../domain/views/views.ts';
 import { readPicture, type PictureFile } from '../pictures/read-picture.ts';
 import { checkFile } from './checks.ts';
@@ -110,9 +111,14 @@ function activityOf(
 ): Activity {
   const { verdicts: _verdicts, rounds: _rounds, picture, ...activity } = held;
   const shown = picture && pictures.get(picture.version);
+  const setup = rulesOf(activity.kind).setupOf(activity) as Activity;
   return {
     ...activity,
-    ...rulesOf(activity.kind).setupOf(activity),
+    // Cleaning may have changed the content, and so the version.
+    ...withOptions(setup, (option) => {
+      const file = option.picture && pictures.get(option.picture.version);
+      return { ...option, picture: file && { version: file.version, alt: option.picture?.alt ?? null } };
+    }),
     revealing: activity.revealing ?? usualRevealing(usual, activity.kind),
     picture: shown ? { ...pictureFacts(shown), alt: picture.alt } : null,
     eventId,

@@ -1,6 +1,7 @@
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { EventArchive } from '../../domain/model/event-archive.ts';
 import type { Activity, Participant, SetupOf } from '../../domain/model/entities.ts';
+import { picturesOf } from '../../domain/events/pictures.ts';
 import { withoutAnswers } from '../../domain/archives/copy-event.ts';
 import { unlinkAnonymousQuestions } from '../../domain/archives/unlink-anonymous-questions.ts';
 import { rulesOf } from '#kinds/rules.ts';
@@ -14,7 +15,7 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
   const shown = hasPeople ? unlinkAnonymousQuestions(archive, newUuidV7(now)) : withoutAnswers(archive);
   const { event, pictures, reactions, series, labels, participants, questions, upvotes } = shown;
   const logo = pictures.find(({ version }) => version === event.logo?.version);
-  const beside = new Set(shown.activities.flatMap(({ picture }) => picture?.version ?? []));
+  const beside = new Set(shown.activities.flatMap(picturesOf).map(({ version }) => version));
   const steps = new Set(shown.activities.map(({ id }) => id));
   const asked = ballotExportOf(shown, now);
   const scores = new Map(shown.ballots.map(({ id, score, elapsedMs }) => [id, { score, elapsedMs }]));

@@ -1,6 +1,7 @@
 import { preserialised, type Preserialised } from '#inertia';
 import type { RoomView } from '#contracts/views.ts';
 import type { Event } from '../../domain/model/entities.ts';
+import { picturesOf } from '../../domain/events/pictures.ts';
 import { shownQuestions } from '../../domain/views/question-listing.ts';
 import { LRUCache } from 'lru-cache';
 import { roomView } from '../../domain/views/room.ts';
@@ -30,7 +31,8 @@ export const sharedRoom = sharedByRevision(async (store, eventId): Promise<Prese
 
 export const visiblePictures = sharedByRevision(async (store, eventId): Promise<ReadonlySet<string>> => {
   const activities = await store.activities.ofEvent(eventId);
-  return new Set(activities.flatMap(({ state, picture }) => (state !== 'draft' && picture ? [picture.version] : [])));
+  const shown = activities.filter(({ state }) => state !== 'draft').flatMap(picturesOf);
+  return new Set(shown.map(({ version }) => version));
 }, 200);
 
 /** Each holds thousands of texts, so keep few. */

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { FieldErrorCode } from '#contracts/errors.ts';
-import { id, markup, numberOrNone, oneOf, parseForm, text, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
+import { id, markup, numberOrNone, oneOf, parseForm, picture, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import { limits } from '#contracts/limits.ts';
-import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { activityKinds, revealings, type ActivityKind } from '#contracts/poll-kinds.ts';
 import { quizDefaults } from '#contracts/quizzes/series.ts';
 import { Refusal } from '#contracts/refusal.ts';
@@ -28,26 +26,12 @@ export const answering = {
       'to none.',
   }),
 };
-const picture = z.preprocess(
-  (raw) => (raw === '' ? null : raw),
-  z
-    .object({
-      version: z
-        .string({ error: 'PICTURE_GONE' satisfies FieldErrorCode })
-        .regex(/^[0-9a-f]{16}$/, { error: 'PICTURE_GONE' satisfies FieldErrorCode }),
-      alt: text(pictureLimits.alt, 'PICTURE_ALT')
-        .nullable()
-        .meta({ description: 'Describes the picture; null for decoration.' }),
-    })
-    .nullable()
-    .optional(),
-);
 const common = {
   prompt: markup(limits.prompt, 'QUESTION_NEEDED'),
   explanation: markup(limits.explanation).optional().meta({
     description: 'Shown with the right answer. Omit to keep it; empty for none.',
   }),
-  picture,
+  picture: picture('PICTURE_ALT', 'for decoration'),
   ...answering,
   revealing: oneOf(revealings)
     .optional()

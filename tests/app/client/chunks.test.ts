@@ -91,7 +91,14 @@ test('a phone that sees no markup and no poll of a separate kind loads nothing o
   const styles = [...loaded].flatMap((key) => manifest[key]?.css ?? []);
   const texts = [...loaded].flatMap((key) => [manifest[key]?.file ?? '']).filter((file) => file.endsWith('.js'));
   const all = [...styles, ...texts].map((file) => readFileSync(join(dist, file), 'utf8')).join('');
-  for (const own of ['grid-statement', 'points-amount', 'stacked-part', 'without an answer', 'markup-code'])
+  for (const own of [
+    'grid-statement',
+    'points-amount',
+    'stacked-part',
+    'without an answer',
+    'markup-code',
+    '.option-picture',
+  ])
     expect(all).not.toContain(own);
 });
 

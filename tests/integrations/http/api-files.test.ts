@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CrewActivityView } from '#contracts/views.ts';
+import type { CrewActivityView, CrewActivityViewOf } from '#contracts/views.ts';
 import type { EventResource } from '#server/api/resources.ts';
 import type { EventFile } from '#server/files/event-file/format.ts';
 import { comparable } from '#support/factories/event-files.ts';
@@ -113,12 +113,22 @@ describe('a picture', () => {
     const form = { kind: 'text', prompt: 'What do you see?', maxChars: 100, picture: { version, alt: 'Two slits' } };
     const made = await program.get<CrewActivityView>('api.activities.create', at, { body: form });
     expect(made.picture).toEqual({ version, width: 60, height: 40, alt: 'Two slits' });
+    const poll = { kind: 'choice', prompt: 'Which?', minPicks: 1, maxPicks: 1 };
+    const body = { ...poll, options: [{ label: 'Slits', picture: { version, alt: null } }, { label: 'Wall' }] };
+    const chosen = await program.get<CrewActivityViewOf<'choice'>>('api.activities.create', at, { body });
+    const { id, options } = chosen;
+    expect(options[0]).toMatchObject({ label: 'Slits', picture: { version, alt: null } });
+    // What the API returns can be sent back.
+    const sent = { body: { ...poll, options } };
+    expect(await program.get('api.activities.update', { activity: id }, sent)).toMatchObject({ options });
     const read = await program.call('api.pictures.show', { ...at, version });
     expect([read.headers.get('content-type'), png(60, 40).equals(read.body as Buffer)]).toEqual(['image/png', true]);
     await program.get('api.pictures.destroy', { ...at, version });
     expect((await program.get<CrewActivityView>('api.activities.show', { activity: made.id })).picture).toBeNull();
+    const after = await program.get<typeof chosen>('api.activities.show', { activity: id });
+    expect(after.options[0]).toEqual({ id: options[0]?.id, label: 'Slits' });
     expect((await program.call('api.pictures.show', { ...at, version })).status).toBe(404);
     expect(await add('<svg/>')).toMatchObject({ status: 422, body: { fields: { picture: expect.any(String) } } });
-    await program.get('api.activities.destroy', { activity: made.id });
+    for (const activity of [id, made.id]) await program.get('api.activities.destroy', { activity });
   });
 });

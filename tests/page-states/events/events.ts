@@ -84,6 +84,23 @@ export async function pictureEvent(server: TestServer, { isRevealed = false } = 
   return { host, event, phone };
 }
 
+/** A poll whose options have pictures. */
+export async function optionPicturesEvent(server: TestServer): Promise<PreparedEvent> {
+  const { host, event, phone } = await eventWithPhone(server, { title: 'Pictures to choose from' });
+  const options: object[] = [{ label: 'None of them, because all three hide how the light falls in the evening' }];
+  for (const [place, alt] of ['The house in spring', 'In autumn', 'In the snow'].entries()) {
+    const { version } = await uploaded(host, event, png(300 + 100 * place, 300, { shade: 60 * (place + 1) }));
+    options.unshift(
+      place === 1 ? { label: alt, picture: { version, alt: null } } : { label: alt, picture: { version, alt } },
+    );
+  }
+  const activity = await openChoice(host, event, { prompt: 'Which one for the cover?', options });
+  const other = await participantAt(server, event.code);
+  await answerAs(other, event, activity, { picks: [activity.options[1]?.id ?? ''] });
+  await act(host, activity.id, 'reveal');
+  return { host, event, phone };
+}
+
 const bodies = [
   'If we look at one slit only, why does the pattern go away?',
   'Does the electron know that it is being watched?',

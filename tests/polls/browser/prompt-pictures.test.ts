@@ -43,7 +43,7 @@ it('adds a picture to a poll, scales it down, requires a description and shows i
   // The button opens the browser's own file field, which is hidden.
   // Needs a permanent listener, or a dialog that opens immediately would be missed.
   page.on('filechooser', () => {});
-  await page.getByRole('button', { name: 'Add a picture' }).focus();
+  await page.getByRole('button', { name: 'Add a picture', exact: true }).focus();
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
   await chooser.setFiles(file(png(3_200, 1_600)));
   await preview().waitFor();

@@ -16,7 +16,7 @@ const middleOf = async (part: Locator) => {
 const letter = (page: Page, place: number) => page.locator('[data-setup] li .letter').nth(place);
 const order = (page: Page) =>
   page
-    .locator('[data-setup] li input:not([type=checkbox])')
+    .locator('[data-setup] li input[data-markup]')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
 it('reorders options with the mouse, Alt and arrow keys, or buttons; right marks and focus follow', async () => {

@@ -7,7 +7,9 @@ const isUsed = sql<SqlBool>`(
   exists (select 1 from events e
     where e.id = pictures.event_id and e.logo like '%"version":"' || pictures.version || '"%')
   or exists (select 1 from activities a
-    where a.event_id = pictures.event_id and a.picture like '%"version":"' || pictures.version || '"%')
+    where a.event_id = pictures.event_id
+      and (a.picture like '%"version":"' || pictures.version || '"%'
+        or a.options like '%"version":"' || pictures.version || '"%'))
 )`;
 
 export function pictureQueries({ kysely }: Session): Queries['pictures'] {
