@@ -14,8 +14,9 @@ export async function start(args: string[]): Promise<void> {
   if (unknown !== undefined)
     throw new Error(`Unknown option ${unknown}. Use environment variables, such as PORT; .env.example lists them.`);
   const replacesSecrets = args.includes(newSecrets);
-  if (process.env['LOG_FORMAT'] !== 'json') return serve(replacesSecrets);
-  const failures = createLogger({ logLevel: 'info', logFormat: 'json' }, process.stderr);
+  if (process.stderr.isTTY) return serve(replacesSecrets);
+  const logFormat = process.env['LOG_FORMAT'] === 'json' ? 'json' : 'text';
+  const failures = createLogger({ logLevel: 'info', logFormat }, process.stderr);
   logProcessEvents(failures);
   await serve(replacesSecrets).catch((error: Error) => {
     failures.fatal({ err: error }, error.message);
@@ -32,6 +33,8 @@ function logProcessEvents(logger: Logger) {
 }
 
 async function serve(replacesSecrets: boolean) {
+  // The event goes on when the reader of the log is gone.
+  process.stdout.on('error', () => undefined);
   const config = readConfig();
   const logger = createLogger(config);
   await build({ onBuild: () => logger.info('Building the pages…') });

@@ -1,5 +1,5 @@
 import { pino, type Logger } from 'pino';
-import { prettyFactory } from 'pino-pretty';
+import { isColorSupported, prettyFactory } from 'pino-pretty';
 import type { Config } from '../../config/config.ts';
 
 /** A URL may contain a code or an access token. */
@@ -37,7 +37,11 @@ export function createLogger(
 ): Logger {
   const options = { ...loggerOptions, level: config.logLevel };
   if (config.logFormat === 'text') {
-    const readable = prettyFactory({ ignore: 'pid,hostname', singleLine: true, colorize: out.isTTY });
+    const readable = prettyFactory({
+      singleLine: true,
+      colorize: out.isTTY && isColorSupported,
+      ...(out.isTTY ? { ignore: 'pid,hostname' } : { ignore: 'hostname', translateTime: 'SYS:standard' }),
+    });
     return pino(options, { write: (line: string) => void out.write(readable(line)) });
   }
   return out === process.stdout ? pino(options) : pino(options, out);
