@@ -61,9 +61,10 @@ function isPlainParagraph(block: Block | undefined): boolean {
 }
 
 /** The spaces that may be inside two dollars are those that constructs.ts accepts. */
-const displayFormula = /(?<!\$)\$\$(?:(?=\S)|(?<=^ {0,3}\$\$))[^$]+(?:(?<=\S)\$\$|\$\$(?= *$))(?!\$)/;
+const opening = /(?<!\$)\$\$(?:(?=\S)|(?<=^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)*\$\$))/;
+const closing = /(?:(?<=\S)\$\$|\$\$$)(?!\$)/;
 const fence = /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|$(?![^]))/;
-const fenceOrFormula = new RegExp(`${fence.source}|${displayFormula.source}`, 'gm');
+const fenceOrFormula = new RegExp(`${fence.source}|${opening.source}[^$]+${closing.source}`, 'gm');
 
 /** Makes each formula one line, so that it cannot contain a list or a paragraph. Offsets stay the same. */
 function onOneLine(source: string): string {

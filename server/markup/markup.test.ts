@@ -175,6 +175,7 @@ describe('a formula', () => {
     expect(formulaIn('The $n$th $f(x)$s')).toMatchObject({ source: 'n' });
     expect(formulaIn('Solve $$x$$ now')).toMatchObject({ source: 'x', isDisplay: true });
     expect(formulaIn('$$ x = 1 $$\nSolve it.')).toMatchObject({ source: 'x = 1', isDisplay: true });
+    expect(readMarkup('1. a\n2. $$\n   x\n   $$').plain).toBe('a x');
     const [text] = readMarkup('Is it fair $$ or\ndear $$?').markup ?? [];
     expect(text).toMatchObject({ children: ['Is it fair $$ or', { inline: 'break' }, 'dear $$?'] });
   });
