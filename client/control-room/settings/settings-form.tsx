@@ -80,7 +80,7 @@ export function SettingsForm({ settings, place, fields, isExplicit = false, chil
     >
       {children}
       {!isToldAtField && <ActionFailure actions={actions} place={place} />}
-      <div className={`flex min-h-9 items-center gap-4 ${isExplicit ? '' : '-mb-5'}`}>
+      <div className={`flex min-h-9 items-center gap-4 ${isExplicit ? '' : 'in-[form:last-child]:-mb-5'}`}>
         {(isExplicit || isChanged) && (
           <Button
             type="submit"
