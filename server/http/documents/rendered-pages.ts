@@ -44,9 +44,11 @@ export function cacheRendered(render: Render, isShared: (component: string) => b
     const token = isShared(page.component) ? tokenOf(page) : undefined;
     if (token === undefined) return render(page);
     const json = page.json.replaceAll(token, marks.token);
-    const rendered = known.get(json) ?? renderOnce(commonPage(page, json));
-    known.set(json, rendered);
-    return rendered;
+    const rendered = known.get(json);
+    if (rendered) return rendered;
+    const rendering = renderOnce(commonPage(page, json));
+    known.set(json, rendering);
+    return rendering;
   };
 }
 

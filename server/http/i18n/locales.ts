@@ -74,13 +74,11 @@ export function loadLocales(folder: string): Locales {
 }
 
 function remembered(find: (...given: string[]) => string): (...given: string[]) => string {
-  const known = new LRUCache<string, string>({ max: maxWishes });
-  return (...given) => {
-    const key = given.join(' ');
-    const found = known.get(key) ?? find(...given);
-    known.set(key, found);
-    return found;
-  };
+  const known = new LRUCache<string, string, string[]>({
+    max: maxWishes,
+    memoMethod: (_, __, { context }) => find(...context),
+  });
+  return (...given) => known.memo(given.join(' '), { context: given });
 }
 
 function translator(locale: string, messages: Messages): I18n {

@@ -74,10 +74,8 @@ export function createPasscodes(
       const rateKey = `passcode:${id}`;
       const right = rights.get(hash);
       let isRight = false;
-      if (right) {
-        rights.set(hash, right);
-        isRight = timingSafeEqual(right, digest);
-      } else if (!wrong.has(key)) {
+      if (right) isRight = timingSafeEqual(right, digest);
+      else if (!wrong.has(key)) {
         const checked = underWay.get(key) ?? check(rateKey, hash, passcode, digest).finally(() => underWay.delete(key));
         underWay.set(key, checked);
         isRight = await checked;
