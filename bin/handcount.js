@@ -6,6 +6,8 @@ const source = new URL('handcount.ts', import.meta.url);
 if (Number.parseInt(process.versions.node) >= 24)
   await import(existsSync(source) ? source.href : '../dist/package/bin/handcount.js');
 else {
-  console.error(`Handcount needs Node 24 or later, and this is ${process.version}. npx brings one: npx handcount`);
+  console.error(
+    `Handcount needs Node 24 or later, and this is ${process.version}. npm brings one: npm install node@24`,
+  );
   process.exitCode = 1;
 }

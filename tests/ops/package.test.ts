@@ -86,7 +86,7 @@ itInFullMatrix('one command in an empty folder starts the packed server', { time
     expect(await megabytes(path.join(packages, 'handcount'))).toBeLessThan(30);
     expect(await readdir(path.join(packages, 'handcount'))).not.toContain('server');
   } finally {
-    if (npx.pid !== undefined) process.kill(-npx.pid);
+    if (npx.pid !== undefined && npx.exitCode === null) process.kill(-npx.pid);
     await closed;
     await rm(folder, { recursive: true });
   }
