@@ -30,7 +30,7 @@ interface OptionRowItemProps {
 
 const grip = '-ms-1 min-h-11 min-w-11 cursor-grab touch-none active:cursor-grabbing';
 const checkbox =
-  'flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-control border px-3 text-xs font-semibold';
+  'ms-auto flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-control border px-3 text-xs font-semibold';
 
 export function OptionRowItem({
   row,
@@ -60,7 +60,7 @@ export function OptionRowItem({
       data-dragged={isDragged || undefined}
       className={`grid scroll-my-16 gap-1 rounded-control ${isDragged ? 'relative z-1 bg-surface shadow-float' : ''}`}
     >
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <span
           aria-hidden="true"
           className={`flex shrink-0 items-center select-none ${isFixed ? '' : grip}`}
@@ -71,7 +71,7 @@ export function OptionRowItem({
         </span>
         <input
           ref={inputRef}
-          className="control"
+          className="control min-w-24 flex-1"
           dir="auto"
           data-markup
           value={row.label}
