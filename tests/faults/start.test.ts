@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Starts the server, and stops it once it is ready. Before that, the reader of its log may leave. */
+/** Starts the server, and stops it once it is ready. `readerLeaves` closes its output first. */
 async function start(env: Record<string, string>, readerLeaves = false) {
   const child = spawn(process.execPath, ['bin/handcount.ts', 'start'], {
     cwd: root,
@@ -40,7 +40,7 @@ async function startWithJson(env: Record<string, string>) {
   return { code, lines: lines.map(parsed), failures: failures.map(parsed) };
 }
 
-it('writes text, the address last, into a pipe too, and ends well without a reader', async () => {
+it('writes text to a pipe, the address last, and shuts down cleanly once nobody reads it', async () => {
   const { code, lines, failures } = await start({ MAIL_FROM: 'events@example.org' }, true);
   const warning = /^\[[^\]]+\] WARN \(\d+\): MAIL_FROM has no effect without SMTP_URL\.$/;
   expect(lines).toContainEqual(expect.stringMatching(warning));
