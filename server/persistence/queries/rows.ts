@@ -83,18 +83,21 @@ class Rows<Row extends object, Read> {
 
   async #read(where: Where<Row>, order: readonly string[], limit?: number): Promise<Read[]> {
     const compared = comparisonsIn(where);
-    const values = compared.flatMap(([, , value]) => (value === null ? [] : [value]));
+    const values = compared.flatMap(([, , value]) => value ?? []);
     const parameters = limit === undefined ? values : [...values, limit];
     const compile = () => this.#select(where, order, limit);
-    const query = values.some(Array.isArray)
-      ? compile()
-      : { ...onceCompiled(this.#kysely, this.#shapeOf(compared, order, limit), compile), parameters };
+    const query =
+      values.length > maxKeptValues
+        ? compile()
+        : { ...onceCompiled(this.#kysely, this.#shapeOf(compared, order, limit), compile), parameters };
     return (await this.#kysely.executeQuery(query)).rows as Read[];
   }
 
   #shapeOf(compared: readonly Compared[], order: readonly string[], limit?: number): string {
-    const operators = compared.map(([column, operator]) => `${column} ${operator}`);
-    return [this.#table, this.#columns, operators, order, limit !== undefined].join(';');
+    const comparisons = compared.map(([column, operator, value]) =>
+      Array.isArray(value) ? `${column} ${operator} ${value.length}` : `${column} ${operator}`,
+    );
+    return [this.#table, this.#columns, comparisons, order, limit !== undefined].join(';');
   }
 
   #select(where: Where<Row>, order: readonly string[], limit?: number): CompiledQuery {
@@ -117,6 +120,8 @@ export function rowsOf<Name extends keyof Schema, Column extends keyof Schema[Na
   return new Rows<Schema[Name], Pick<Schema[Name], Column>>(database, name as 'table', columns);
 }
 
+/** A list has one shape for each length. */
+const maxKeptValues = 24;
 const compiledQueries = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>();
 
 /** Building and compiling a query takes longer than SQLite takes to run it. */
