@@ -1,6 +1,8 @@
+import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import QRCode from 'qrcode';
 import { phoneAddress } from '#server/boot/addresses.ts';
+import { reportToPrimary, startWorkers, type Listening, type Workers } from '#server/boot/workers.ts';
 import { readConfig, type Config } from '#server/config/config.ts';
 import { createLogger } from '#server/ops/logging/logger.ts';
 import { startServer, type RunningServer } from '#server/main.ts';
@@ -37,12 +39,18 @@ async function serve(replacesSecrets: boolean) {
   process.stdout.on('error', () => undefined);
   const config = readConfig();
   const logger = createLogger(config);
+  const startHere = () =>
+    startServer(config, { logger, replacesSecrets }).catch((error: NodeJS.ErrnoException) => {
+      const why = whyNotListening(error, config);
+      throw why === null ? error : new Error(why, { cause: error });
+    });
+  if (cluster.isWorker) return serveAsWorker(await startHere(), logger);
   await build({ onBuild: () => logger.info('Building the pages…') });
   for (const doubt of config.doubts) logger.warn(doubt);
-  const server = await startServer(config, { logger, replacesSecrets }).catch((error: NodeJS.ErrnoException) => {
-    const why = whyNotListening(error, config);
-    throw why === null ? error : new Error(why, { cause: error });
-  });
+  const server =
+    config.workers === 1
+      ? await startHere()
+      : await startWorkers(config.workers, replacesSecrets ? [newSecrets] : [], logger);
   // Logged at any LOG_LEVEL, since operators and scripts wait for these lines.
   const announcer = logger.child({}, { level: 'info' });
   let isStopping = false;
@@ -50,19 +58,38 @@ async function serve(replacesSecrets: boolean) {
     if (isStopping) process.exit(1);
     announcer.info(`Stopping (${signal})`);
     isStopping = true;
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        announcer.fatal({ err: error }, 'the server did not stop cleanly');
-        process.exit(1);
-      },
-    );
+    end(server, announcer);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  if ('restart' in server) process.on('SIGHUP', () => restart(server, announcer));
   // Printed last, because a script that reads it may stop the server immediately.
   if (config.logFormat === 'text') console.log(await welcome(config, server));
   else announce(announcer, config, server);
+}
+
+function end(server: { close(): Promise<void> }, logger: Logger) {
+  server.close().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      logger.fatal({ err: error }, 'the server did not stop cleanly');
+      process.exit(1);
+    },
+  );
+}
+
+/** The primary decides when to stop: a terminal sends its signals to every process. */
+function serveAsWorker(server: RunningServer, logger: Logger) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
+  reportToPrimary({ address: server.address, port: server.port }, () => end(server, logger));
+}
+
+function restart(workers: Workers, logger: Logger) {
+  logger.info('Restarting the workers (SIGHUP)');
+  workers.restart().then(
+    () => logger.info('All workers are new'),
+    (error: unknown) => logger.error({ err: error }, 'the old workers go on: a new one did not start'),
+  );
 }
 
 /** Only errors of the server's own address: a database host may be unknown as well. */
@@ -81,7 +108,7 @@ function whyNotListening(
 }
 
 /** Programs parse this line and need the space after the address. */
-function announce(announcer: Logger, config: Config, server: RunningServer) {
+function announce(announcer: Logger, config: Config, server: Listening) {
   const { address } = server;
   announcer.info(
     { address, forPhones: phoneAddress(config, server.port), node: process.version },
@@ -90,7 +117,7 @@ function announce(announcer: Logger, config: Config, server: RunningServer) {
 }
 
 /** The address and the code come last, where nothing pushes them off the terminal. */
-async function welcome(config: Config, server: RunningServer) {
+async function welcome(config: Config, server: Listening) {
   const forPhones = phoneAddress(config, server.port);
   const lines = ['', ...hints(config, server, forPhones), `Handcount is ready at ${server.address}`];
   if (forPhones !== null)
@@ -102,7 +129,7 @@ async function welcome(config: Config, server: RunningServer) {
   return lines.join('\n');
 }
 
-function hints(config: Config, { port }: RunningServer, forPhones: string | null): string[] {
+function hints(config: Config, { port }: Listening, forPhones: string | null): string[] {
   if (forPhones !== null)
     return config.tls || config.appUrl !== null || config.isInsecureLanAllowed
       ? []

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { isWebSocketUpgrade, type Broadcaster } from '#broadcaster';
@@ -30,7 +31,9 @@ export async function createListener(
     const listener: RequestListener = (request, response) => {
       const forwarded = request.headers['x-forwarded-for'];
       if (typeof forwarded === 'string') request.headers['x-forwarded-for'] = withoutPorts(forwarded);
-      if (!broadcaster?.handleRequest(request, response)) pages(request, response);
+      // The requests of one fallback session would reach different workers. Without it, phones poll.
+      if (cluster.isWorker && request.url?.startsWith('/pusher/app/')) response.writeHead(404).end();
+      else if (!broadcaster?.handleRequest(request, response)) pages(request, response);
     };
     const options = { shouldUpgradeCallback: isWebSocketUpgrade };
     const server = certificate

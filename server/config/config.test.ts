@@ -28,6 +28,8 @@ describe('configuration', () => {
     ['APP_URL', 'https://votes.example/handcount', /APP_URL: needs an address without a path/],
     ['APP_URL', 'https://ada:secret@votes.example', /APP_URL: needs an address without a path/],
     ['DATABASE_URL', 'mysql://localhost/handcount', /DATABASE_URL: needs an address such as postgres:\/\//],
+    ['WORKERS', 'many', /WORKERS: needs a number of processes from 1 to 64, or auto/],
+    ['WORKERS', '2', /DATABASE_URL: needed with WORKERS[^]*REDIS_URL: needed with WORKERS/],
   ])('rejects %s=%s and says what is accepted', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(message);
   });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import type { HostedOptions } from '../live/hosted-publisher.ts';
@@ -31,6 +32,11 @@ const variables = z.object({
   PORT: port.default(3000),
   APP_URL: origin.optional(),
   DATA_DIR: z.string().default('./storage'),
+  WORKERS: z
+    .union([z.literal('auto').transform(availableParallelism), z.coerce.number().int().min(1).max(64)], {
+      error: 'needs a number of processes from 1 to 64, or auto',
+    })
+    .default(1),
   DATABASE_URL: urlLike(/^postgres(ql)?$/, 'postgres://user:password@localhost:5432/handcount').optional(),
   REDIS_URL: urlLike(/^rediss?$/, 'redis://localhost:6379').optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'needs at least 16 characters' }).optional(),
@@ -91,7 +97,11 @@ const ofHosted = ['PUSHER_APP_ID', 'PUSHER_APP_KEY', 'PUSHER_APP_SECRET'];
 function missingPartners(given: Record<string, string | undefined>) {
   const missing = partners.filter(([name, needed]) => given[name] && !given[needed]);
   const ofBroadcaster = given['BROADCASTER'] === 'pusher' ? ofHosted.filter((name) => !given[name]) : [];
+  const isSeveral = (given['WORKERS'] ?? '1') !== '1';
+  const joined = given['REDIS_URL'] ?? (given['BROADCASTER'] === 'pusher' || undefined);
   return [
+    ...(isSeveral && !given['DATABASE_URL'] ? ['DATABASE_URL: needed with WORKERS, which share PostgreSQL'] : []),
+    ...(isSeveral && !joined ? ['REDIS_URL: needed with WORKERS, unless BROADCASTER=pusher'] : []),
     ...missing.map(([name, needed, why]) => `${needed}: needed with ${name}${why}`),
     ...ofBroadcaster.map((name) => `${name}: needed with BROADCASTER=pusher`),
   ];
@@ -116,6 +126,7 @@ function configFrom(v: Variables) {
     port: v.PORT,
     appUrl: v.APP_URL?.replace(/\/+$/, '') ?? null,
     dataDir: path.resolve(v.DATA_DIR),
+    workers: v.WORKERS,
     databaseUrl: v.DATABASE_URL ?? null,
     broadcaster:
       v.BROADCASTER === 'pusher' ? hostedFrom(v) : { kind: 'embedded' as const, cluster: v.PUSHER_APP_CLUSTER },

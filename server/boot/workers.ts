@@ -1,0 +1,140 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { AggregatorRegistry, type Registry } from 'prom-client';
+
+export interface Listening {
+  address: string;
+  port: number;
+}
+
+export interface Workers extends Listening {
+  /** Replaces each worker by a new one, one after the other. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Message =
+  | ({ kind: 'listening' } & Listening)
+  | { kind: 'stop' }
+  | { kind: 'metrics wanted' }
+  | { kind: 'metrics'; text: string };
+
+const retryMs = 2_000;
+const metricsMs = 6_000;
+/** Its constructor makes the primary and each worker answer the library's messages. */
+const aggregated = new AggregatorRegistry();
+
+/** `firstArgs` are arguments for the first worker only, which starts alone: it makes secrets and migrates. */
+export async function startWorkers(count: number, firstArgs: string[], logger: Logger): Promise<Workers> {
+  const running = new Set<Worker>();
+  let isClosing = false;
+  let restarting: Promise<void> | null = null;
+  cluster.on('message', (worker, message: Message) => {
+    if (message.kind !== 'metrics wanted') return;
+    aggregated.clusterMetrics().then(
+      (text) => tell(worker, { kind: 'metrics', text }),
+      (err: unknown) => logger.warn({ err }, 'the metrics of all workers could not be read'),
+    );
+  });
+
+  async function startOne(args: string[] = []): Promise<Listening> {
+    cluster.setupPrimary({ args: ['start', ...args] });
+    const worker = cluster.fork();
+    const listening = await untilListening(worker);
+    running.add(worker);
+    worker.once('exit', (code, signal) => {
+      if (!running.delete(worker) || isClosing) return;
+      logger.error(`Worker ${worker.process.pid} ended (${signal ?? code})`);
+      if (running.size < count) void replaceLost();
+    });
+    return listening;
+  }
+
+  async function replaceLost(): Promise<void> {
+    try {
+      await startOne();
+    } catch (err) {
+      if (isClosing) return;
+      logger.error({ err }, 'a worker did not start; trying again');
+      await pause(retryMs);
+      await replaceLost();
+    }
+  }
+
+  async function stopOne(worker: Worker) {
+    running.delete(worker);
+    if (worker.isDead()) return;
+    const ended = once(worker, 'exit');
+    tell(worker, { kind: 'stop' });
+    await ended;
+  }
+
+  async function restartAll() {
+    const old = Array.from(running);
+    for (const worker of old) {
+      if (isClosing) return;
+      if (!running.has(worker)) continue;
+      await startOne();
+      await stopOne(worker);
+    }
+  }
+
+  async function close() {
+    isClosing = true;
+    await Promise.all(Array.from(running, stopOne));
+  }
+
+  try {
+    const listening = await startOne(firstArgs);
+    await Promise.all(Array.from({ length: count - 1 }, () => startOne()));
+    return {
+      ...listening,
+      restart: () => (restarting ??= restartAll().finally(() => (restarting = null))),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function untilListening(worker: Worker): Promise<Listening> {
+  const { promise, resolve, reject } = Promise.withResolvers<Listening>();
+  worker.on('message', (message: Message) => {
+    if (message.kind === 'listening') resolve(message);
+  });
+  worker.once('exit', () => reject(new Error(`worker ${worker.process.pid} did not start`)));
+  return promise;
+}
+
+/** Sending to a worker that just died throws. */
+function tell(worker: Worker, message: Message) {
+  if (worker.isConnected()) worker.send(message);
+}
+
+/** Call it once the worker listens. `onStop` runs when the primary stops this worker. */
+export function reportToPrimary(listening: Listening, onStop: () => void): void {
+  process.on('message', (message: Message) => {
+    if (message.kind === 'stop') onStop();
+  });
+  process.send?.({ kind: 'listening', ...listening } satisfies Message);
+}
+
+/** Reads the sum over all workers from the primary. */
+export function createWorkerMetrics(registries: Registry[]): () => Promise<string> {
+  AggregatorRegistry.setRegistries(registries);
+  return async () => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const receive = (message: Message) => {
+      if (message.kind === 'metrics') resolve(message.text);
+    };
+    const timer = setTimeout(() => reject(new Error('the other workers did not report their metrics')), metricsMs);
+    process.on('message', receive).send?.({ kind: 'metrics wanted' } satisfies Message);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      process.off('message', receive);
+    });
+  };
+}
