@@ -1,4 +1,5 @@
-import Pusher from 'pusher';
+import { createRequire } from 'node:module';
+import type PusherClient from 'pusher';
 import { PublisherError, splitMessage, type Publisher } from './publisher.ts';
 
 export interface HostedOptions {
@@ -14,10 +15,13 @@ export interface HostedOptions {
 }
 
 const batchSize = 10;
+const require = createRequire(import.meta.url);
 
 export function createHostedPublisher(options: HostedOptions): Publisher {
   const { appId, key, secret, cluster, host, port, isTls, masterKey, timeoutMs = 5_000 } = options;
   const server = host === null ? { cluster } : { host, port: String(port) };
+  // Few need it, and it loads a module of Node that warns.
+  const Pusher = require('pusher') as typeof PusherClient;
   const pusher = new Pusher({
     appId,
     key,
