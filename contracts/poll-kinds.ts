@@ -87,7 +87,15 @@ export interface Setups {
   /** Shuffled for each participant; results keep the order. */
   choice: { options: OptionView[]; minPicks: number; maxPicks: number; isShuffled?: boolean };
   /** The scale has `steps` whole steps from `first`. With `isNps`, 0 to 10, and results show the Net Promoter Score. */
-  scale: { first: 0 | 1; steps: number; lowLabel: string; highLabel: string; isNps?: boolean };
+  scale: {
+    first: 0 | 1;
+    steps: number;
+    lowLabel: string;
+    highLabel: string;
+    /** Of the steps between the ends, if any of them has one. */
+    middleLabels?: string[];
+    isNps?: boolean;
+  };
   ranking: { options: OptionView[] };
   /** With a `step`, only `min` and whole steps above it. */
   number: { min: number; max: number; step: number | null; unit: string };

@@ -92,6 +92,7 @@ test('each poll kind sends only its own fields', () => {
     steps: 7,
     lowLabel: 'Lost',
     highLabel: '',
+    middleLabels: ['', '', '', '', ''],
     isNps: false,
   });
   expect(activityFields({ ...draft, kind: 'number', min: '-1,5', max: 'many', step: ' ' }, 'en').fields).toMatchObject({

@@ -6,7 +6,7 @@ import { type BallotFormProps, useBallotForm } from '#client/ballots/ballot.ts';
 import { postedValues } from '#client/ballots/posted-values.ts';
 import { FieldError } from '#ui/form/post-form.tsx';
 import { Marked } from '#ui/markup/marked.tsx';
-import { type Step, stepsOf } from './statements.ts';
+import { type Step, stepsOf } from '../labelled-steps.ts';
 
 export default function GridBallot(props: BallotFormProps<'grid'>) {
   const { activity } = props;

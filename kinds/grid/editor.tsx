@@ -1,13 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Rows3 } from 'lucide-react';
-import { limits } from '#contracts/limits.ts';
 import { optionRow, type KindEditor, type SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
-import { TextInput } from '#ui/form/field.tsx';
-import { Switch } from '#ui/form/switch.tsx';
 import { OptionsFields } from '../options-fields.tsx';
-import { StepRange } from '../step-range.tsx';
-import { isEachLabelled, statementCount, stepsOf } from './statements.ts';
+import { StepLabels, StepRange } from '../step-range.tsx';
+import { isEachLabelled } from '../labelled-steps.ts';
+import { statementCount } from './statements.ts';
 
 const each = 'gridLabelsEach';
 const labelField = (at: number): string => `gridLabel${at}`;
@@ -58,32 +56,19 @@ function isEnd(at: number, steps: number): boolean {
 function GridScale({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   const { t } = useLingui();
   const { first, steps, own } = draft;
-  const hasEach = own[each] !== undefined && own[each] !== '';
   const write = (field: string, value: string): void => onChange({ own: { ...own, [field]: value } });
-  const examples: Record<number, string> = { 0: t`Do not agree`, [steps - 1]: t`Fully agree` };
   return (
     <div className="grid gap-4">
       <StepRange {...{ draft, onChange, isFixed }} />
-      <Switch isOn={hasEach} onChange={(isOn) => write(each, isOn ? 'yes' : '')}>
-        {t`Label every step`}
-      </Switch>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {stepsOf({ first, steps, stepLabels: [] }).map(({ value }, at) =>
-          hasEach || isEnd(at, steps) ? (
-            <TextInput
-              key={at}
-              label={t`What does ${value} mean?`}
-              isOptional
-              value={own[labelField(at)] ?? ''}
-              maxChars={limits.scaleLabel.maxChars}
-              error={errors[`stepLabels.${at}`] ?? (at === 0 ? errors['stepLabels'] : undefined)}
-              placeholder={examples[at]}
-              dir="auto"
-              onChange={({ target }) => write(labelField(at), target.value)}
-            />
-          ) : null,
-        )}
-      </div>
+      <StepLabels
+        {...{ first, steps }}
+        isEach={Boolean(own[each])}
+        onEach={(isEach) => write(each, isEach ? 'yes' : '')}
+        labelOf={(at) => own[labelField(at)] ?? ''}
+        errorOf={(at) => errors[`stepLabels.${at}`] ?? (at === 0 ? errors['stepLabels'] : undefined)}
+        onLabel={(at, label) => write(labelField(at), label)}
+        examples={[t`Do not agree`, t`Fully agree`]}
+      />
     </div>
   );
 }

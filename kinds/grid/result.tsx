@@ -8,7 +8,7 @@ import { formatRowAverage } from '#client/results/charts/format-average.ts';
 import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { StackedBar, toneOf } from '#client/results/charts/stacked-bar.tsx';
 import { Marked } from '#ui/markup/marked.tsx';
-import { type Step, stepName, stepsOf } from './statements.ts';
+import { type Step, stepName, stepsOf } from '../labelled-steps.ts';
 
 type Rating = Tallies['grid']['ratings'][number];
 

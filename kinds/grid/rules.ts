@@ -9,7 +9,8 @@ import { deviationOf, meanOf } from '../averages.ts';
 import { changedFields, refuseAnswer, type AnswerCount, type KindRules } from '../kind-rules.ts';
 import { forEachValue, optionsMoved, valuesIn } from '../option-values.ts';
 import { labelIn, optionProblems, optionsField, optionsFrom, optionsInFile, optionViews } from '../options.ts';
-import { statementCount, stepCount, stepName, stepsOf } from './statements.ts';
+import { stepName, stepsOf } from '../labelled-steps.ts';
+import { statementCount, stepCount } from './statements.ts';
 
 const stepLabels = listOf(text(limits.scaleLabel), stepCount.max).meta({
   description: 'The meaning of each step, from the first; empty where a step has none.',

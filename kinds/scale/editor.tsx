@@ -1,19 +1,38 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartColumn } from 'lucide-react';
-import { limits } from '#contracts/limits.ts';
 import type { KindEditor, SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
-import type { ReactNode } from 'react';
-import { StepRange } from '../step-range.tsx';
+import { StepLabels, StepRange } from '../step-range.tsx';
+import { npsRange } from './promoters.ts';
 import { Switch } from '#ui/form/switch.tsx';
-import { TextInput } from '#ui/form/field.tsx';
+
+const each = 'scaleLabelsEach';
+const labelField = (at: number): string => `scaleLabel${at}`;
 
 export const scaleEditor: KindEditor<'scale'> = {
   Icon: ChartColumn,
   name: msg`Scale`,
   example: msg`How sure are you?`,
-  draft: ({ first, steps, lowLabel, highLabel, isNps = false }) => ({ first, steps, lowLabel, highLabel, isNps }),
-  fields: ({ first, steps, lowLabel, highLabel, isNps }) => ({ first, steps, lowLabel, highLabel, isNps }),
+  draft: ({ first, steps, lowLabel, highLabel, middleLabels = [], isNps = false }) => ({
+    first,
+    steps,
+    lowLabel,
+    highLabel,
+    isNps,
+    own: Object.fromEntries([
+      [each, middleLabels.length > 0 ? 'yes' : ''],
+      ...middleLabels.map((label, at) => [labelField(at + 1), label]),
+    ]),
+  }),
+  fields: ({ first, steps, lowLabel, highLabel, isNps, own }) => ({
+    first,
+    steps,
+    lowLabel,
+    highLabel,
+    isNps,
+    middleLabels: Array.from({ length: steps - 2 }, (_, at) => (own[each] ? (own[labelField(at + 1)] ?? '') : '')),
+  }),
+  ownFields: ['middleLabels'],
   Fields: ScaleFields,
   Summary: ({ activity }) => (
     <>
@@ -33,20 +52,10 @@ export const scaleEditor: KindEditor<'scale'> = {
 
 function ScaleFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   const { t } = useLingui();
-  const { isNps } = draft;
-  const [lowest, highest] = isNps ? [0, 10] : [draft.first, draft.first + draft.steps - 1];
-  const meaning = (field: 'lowLabel' | 'highLabel', label: ReactNode, placeholder: string) => (
-    <TextInput
-      label={label}
-      isOptional
-      value={draft[field]}
-      maxChars={limits.scaleLabel.maxChars}
-      error={errors[field]}
-      placeholder={placeholder}
-      dir="auto"
-      onChange={({ target }) => onChange({ [field]: target.value })}
-    />
-  );
+  const { isNps, own } = draft;
+  const { first, steps } = isNps ? npsRange : draft;
+  const endAt = (at: number) => (at === 0 ? 'lowLabel' : at === steps - 1 ? 'highLabel' : null);
+  const write = (field: string, value: string): void => onChange({ own: { ...own, [field]: value } });
   return (
     <div className="grid gap-4">
       {!isNps && <StepRange {...{ draft, onChange, isFixed }} />}
@@ -58,10 +67,22 @@ function ScaleFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
       >
         {t`Net Promoter Score`}
       </Switch>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {meaning('lowLabel', t`What does ${lowest} mean?`, isNps ? t`Not at all likely` : t`Not at all`)}
-        {meaning('highLabel', t`What does ${highest} mean?`, isNps ? t`Extremely likely` : t`Very much`)}
-      </div>
+      <StepLabels
+        {...{ first, steps }}
+        isEach={!isNps && Boolean(own[each])}
+        onEach={isNps || steps === 2 ? null : (isEach) => write(each, isEach ? 'yes' : '')}
+        labelOf={(at) => {
+          const end = endAt(at);
+          return end ? draft[end] : (own[labelField(at)] ?? '');
+        }}
+        errorOf={(at) => errors[endAt(at) ?? `middleLabels.${at - 1}`]}
+        onLabel={(at, label) => {
+          const end = endAt(at);
+          if (end) onChange({ [end]: label });
+          else write(labelField(at), label);
+        }}
+        examples={isNps ? [t`Not at all likely`, t`Extremely likely`] : [t`Not at all`, t`Very much`]}
+      />
     </div>
   );
 }

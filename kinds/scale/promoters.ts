@@ -1,3 +1,5 @@
+export const npsRange = { first: 0, steps: 11 } as const;
+
 /** Net Promoter Score, −100 to 100, and the shares it consists of. Source: Reichheld, Harvard Business Review, 2003. */
 export function promotersIn(counts: Readonly<Record<string, number>>) {
   const between = (first: number, last: number): number =>

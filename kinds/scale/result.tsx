@@ -12,6 +12,7 @@ import { useAverageMarks } from '#client/results/charts/use-average-marks.ts';
 import { ColumnChart, type Column } from '#client/results/charts/column-chart.tsx';
 import { formatAverage } from '#client/results/charts/format-average.ts';
 import type { TallyViewOf } from '#contracts/views.ts';
+import { scaleSteps, stepName } from '../labelled-steps.ts';
 import { promotersIn } from './promoters.ts';
 import { useWidthEms } from '#client/results/charts/use-width-ems.ts';
 
@@ -23,10 +24,11 @@ function ScaleChart({ activity, tally, answer, size, hasFigures }: ResultProps<'
   const { t, i18n } = useLingui();
   const [ref, ems] = useWidthEms(size);
   const marksOf = useAverageMarks();
-  const { first, steps, lowLabel, highLabel, prompt } = activity;
+  const { first, steps, prompt } = activity;
   const before = tally ? activity.before : null;
   const isEmpty = isUnanswered({ tally, before });
   const mine = answer && 'value' in answer ? answer.value : null;
+  const own = scaleSteps(activity).find(({ value }) => value === mine);
   const columns = Array.from({ length: steps }, (_, place) => {
     const step = first + place;
     return {
@@ -51,20 +53,39 @@ function ScaleChart({ activity, tally, answer, size, hasFigures }: ResultProps<'
           {...(isEmpty && { instead: <AnswerCount total={0} isOpen={activity.state === 'open'} /> })}
         />
       )}
-      {(lowLabel || highLabel) && (
-        <p className={`flex justify-between gap-6 ${size === 'screen' ? screenEnds : 'text-muted'}`} dir="ltr">
-          <bdi>{lowLabel}</bdi>
-          <bdi className="text-end">{highLabel}</bdi>
-        </p>
-      )}
+      <Meanings activity={activity} look={size === 'screen' ? screenEnds : 'text-muted'} />
       {activity.isNps && tally && <PromoterScore tally={tally} size={size} />}
-      {mine !== null && <OwnAnswer>{i18n.number(mine)}</OwnAnswer>}
+      {own && <OwnAnswer>{activity.middleLabels ? stepName(own) : i18n.number(own.value)}</OwnAnswer>}
       {tally && hasFigures && (
         <TableDisclosure>
           <ScaleTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
         </TableDisclosure>
       )}
     </div>
+  );
+}
+
+function Meanings({ activity, look }: Pick<ResultProps<'scale'>, 'activity'> & { look: string }) {
+  const { lowLabel, middleLabels, highLabel } = activity;
+  if (middleLabels)
+    return (
+      <ul className={`flex flex-wrap gap-x-[1.5em] gap-y-[0.2em] ${look}`} dir="ltr">
+        {scaleSteps(activity).map(({ value, label }) =>
+          label === '' ? null : (
+            <li key={value}>
+              <b className="figures">{value}</b> <bdi>{label}</bdi>
+            </li>
+          ),
+        )}
+      </ul>
+    );
+  return (
+    (lowLabel || highLabel) && (
+      <p className={`flex justify-between gap-6 ${look}`} dir="ltr">
+        <bdi>{lowLabel}</bdi>
+        <bdi className="text-end">{highLabel}</bdi>
+      </p>
+    )
   );
 }
 
@@ -112,11 +133,14 @@ function Steps({ columns, size }: { columns: readonly Column[]; size: ResultSize
   );
 }
 
-function ScaleTable({ caption, activity: { first, steps, round, before }, tally }: TallyTableProps<'scale'>) {
-  const rows = Array.from({ length: steps }, (_, place) => {
-    const step = first + place;
-    return { key: String(step), name: step, count: tally.counts[step] ?? 0, before: before?.counts[step] };
-  });
+function ScaleTable({ caption, activity, tally }: TallyTableProps<'scale'>) {
+  const { round, before } = activity;
+  const rows = scaleSteps(activity).map((step) => ({
+    key: String(step.value),
+    name: activity.middleLabels ? stepName(step) : step.value,
+    count: tally.counts[step.value] ?? 0,
+    before: before?.counts[step.value],
+  }));
   return (
     <CountTable
       {...{ caption, rows, round }}

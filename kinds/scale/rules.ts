@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import * as file from '#contracts/file-fields.ts';
-import { text, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
+import { listOf, text, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import { limits } from '#contracts/limits.ts';
 import type { Setups } from '#contracts/poll-kinds.ts';
 import { meanOf, medianOf } from '../averages.ts';
-import { promotersIn } from './promoters.ts';
+import { npsRange, promotersIn } from './promoters.ts';
+import { scaleSteps, stepName } from '../labelled-steps.ts';
 import { changedFields, refuseAnswer, rowsOfCounts, type KindRules } from '../kind-rules.ts';
 
-const npsRange = { first: 0, steps: 11 } as const;
 const isNps = yesOrNo.meta({
   description:
     'Whether results show the Net Promoter Score: the share of 9 and 10 minus the share of 0 to 6. ' +
     'The scale then goes from 0 to 10, whatever `first` and `steps` say. Omit to keep it.',
+});
+
+const maxMiddle = limits.scaleSteps.max - 2;
+const middleLabels = listOf(text(limits.scaleLabel), maxMiddle).optional().meta({
+  description: 'The meaning of each step between the ends; empty where a step has none. Omit to keep them.',
 });
 
 export const scale: KindRules<'scale'> = {
@@ -20,6 +25,7 @@ export const scale: KindRules<'scale'> = {
     steps: wholeNumber(limits.scaleSteps),
     lowLabel: text(limits.scaleLabel),
     highLabel: text(limits.scaleLabel),
+    middleLabels,
     isNps,
   },
   file: {
@@ -27,19 +33,28 @@ export const scale: KindRules<'scale'> = {
     steps: file.within(limits.scaleSteps),
     lowLabel: file.text(limits.scaleLabel),
     highLabel: file.text(limits.scaleLabel),
+    middleLabels: file.listOf(file.text(limits.scaleLabel), maxMiddle).optional(),
     isNps: file.flag.optional(),
   },
   defaults: { first: 1, steps: 5 },
-  setupFrom({ isNps: isScored, ...form }, before) {
-    return scale.setupOf({ ...form, isNps: isScored ?? before?.isNps ?? false });
+  setupFrom: (form, before) =>
+    scale.setupOf({
+      ...form,
+      middleLabels: form.middleLabels ?? before?.middleLabels ?? [],
+      isNps: form.isNps ?? before?.isNps ?? false,
+    }),
+  setupOf({ lowLabel, highLabel, middleLabels: labels, isNps: isScored, ...given }) {
+    const { first, steps } = isScored ? npsRange : given;
+    const middle = labels?.slice(0, steps - 2) ?? [];
+    return {
+      first,
+      steps,
+      lowLabel,
+      highLabel,
+      ...(middle.some((label) => label !== '') && { middleLabels: middle }),
+      ...(isScored && { isNps: true }),
+    };
   },
-  setupOf: ({ first, steps, lowLabel, highLabel, isNps: isScored }) => ({
-    first,
-    steps,
-    lowLabel,
-    highLabel,
-    ...(isScored && { ...npsRange, isNps: true }),
-  }),
   incompatibleFields: (before, after) => changedFields(before, after, ['first', 'steps']),
   exportedLimits: ({ first, steps, lowLabel, highLabel }) => ({ first, steps, lowLabel, highLabel }),
   canonical({ first, steps }, answer) {
@@ -75,7 +90,7 @@ export const scale: KindRules<'scale'> = {
   right: null,
 };
 
-function stepLabel({ first, steps, lowLabel, highLabel }: Setups['scale'], step: string): string {
-  const end = Number(step) === first ? lowLabel : Number(step) === first + steps - 1 ? highLabel : '';
-  return end === '' ? step : `${step} · ${end}`;
+function stepLabel(setup: Setups['scale'], key: string): string {
+  const step = scaleSteps(setup).find(({ value }) => String(value) === key);
+  return step ? stepName(step) : key;
 }

@@ -104,6 +104,24 @@ it('asks for the Net Promoter Score from 0 to 10, and shows it with the result',
   expect(copy.activities[0]).toMatchObject({ isNps: true, first: 0, steps: 11 });
 });
 
+it('names every step of a scale on phones, in results and in copies', async () => {
+  const labels = { lowLabel: 'Never', middleLabels: ['Rarely', '', 'Often'], highLabel: 'Always' };
+  const poll = await openActivity(host, event, 'scale', labels);
+  const ada = await participantAt(server, event.code, 'Ada');
+  expect(await pageText(ada, `/e/${event.code}`)).toMatch(/1 Never 2 Rarely 3 4 Often 5 Always/);
+  await answerAs(ada, event, poll, { value: 2 });
+  await act(host, poll, 'close', 'reveal');
+  const [result] = (await resultsOf(host, event)).sections[0]?.activities ?? [];
+  expect(result?.rows.map(({ label }) => label)).toEqual(['1 · Never', '2 · Rarely', '3', '4 · Often', '5 · Always']);
+  const copy = await exported(host, await imported(host, await exported(host, event.id)));
+  expect(copy.activities[0]).toMatchObject(labels);
+  const reworded = { ...poll, prompt: 'How often?', middleLabels: undefined };
+  await host.visit('activities.update', { activity: poll.id }, reworded);
+  expect((await controlOf(host, event)).activities[0]).toMatchObject({ prompt: 'How often?', ...labels });
+  const { middleLabels: none } = await openActivity(host, event, 'scale', { ...labels, middleLabels: ['', ' ', ''] });
+  expect(none).toBeUndefined();
+});
+
 it('formats the limits of a number in the reader’s language', async () => {
   const fieldsOf = (answer: Answer) => (answer.json() as { error: { fields: Record<string, string> } }).error.fields;
   const refused = async (language: string, form: Record<string, unknown>) =>
