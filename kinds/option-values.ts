@@ -1,5 +1,5 @@
 import type { AnswerView, OptionView } from '#contracts/poll-kinds.ts';
-import { refuseAnswer } from './kind-rules.ts';
+import { refuseAnswer, type AnswerCount } from './kind-rules.ts';
 
 /** Calls `visit` for each number of a stored list. For 10,000 ballots, `JSON.parse` takes several times as long. */
 export function forEachValue(stored: string, visit: (at: number, value: number) => void): void {
@@ -33,6 +33,21 @@ export function valuesIn(answer: AnswerView, options: readonly OptionView[]): (n
   if (given.length > options.length)
     throw refuseAnswer('values', { code: 'LIST_TOO_LONG', values: { max: options.length } });
   return options.map((_, at) => given[at] ?? null);
+}
+
+/** For each option, how often each of the `steps` whole numbers from `first` was given. */
+export function countsByOption(
+  { options, first, steps }: { options: readonly OptionView[]; first: number; steps: number },
+  answers: readonly AnswerCount[],
+): number[][] {
+  const counted = options.map(() => Array.from({ length: steps }, () => 0));
+  for (const { answer, count } of answers)
+    forEachValue(answer, (at, value) => {
+      const counts = counted[at];
+      const step = value - first;
+      if (counts && step < steps) counts[step] = (counts[step] ?? 0) + count;
+    });
+  return counted;
 }
 
 /** Answers refer to options by place, so their order must stay too. */

@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { OptionValues, OptionView } from '#contracts/poll-kinds.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import { type BallotFormProps, useBallotForm } from '#client/ballots/ballot.ts';
-import { postedValues } from '#client/ballots/posted-values.ts';
+import { asValues } from '#client/ballots/posted-values.ts';
 import { FieldError } from '#ui/form/post-form.tsx';
 import { Marked } from '#ui/markup/marked.tsx';
 import { type Step, stepsOf } from '../labelled-steps.ts';
@@ -12,11 +12,7 @@ export default function GridBallot(props: BallotFormProps<'grid'>) {
   const { activity } = props;
   const { t } = useLingui();
   const { given, draft, isChanged, isLocked, errors, choose, send } = useBallotForm<OptionValues>(props, {
-    read: (answer) => ('values' in answer ? { values: answer.values } : null),
-    posted: (old) => {
-      const values = postedValues(old['values']);
-      return values && { values };
-    },
+    ...asValues,
     isSame: ({ values: chosen }, before) =>
       before ? chosen.join() === before.values.join() : chosen.every((value) => value === null),
   });

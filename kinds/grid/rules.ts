@@ -6,8 +6,8 @@ import type { Setups } from '#contracts/poll-kinds.ts';
 import type { RowDetail } from '#contracts/polls/results.ts';
 import type { FieldError } from '#contracts/refusal.ts';
 import { deviationOf, meanOf } from '../averages.ts';
-import { changedFields, refuseAnswer, type AnswerCount, type KindRules } from '../kind-rules.ts';
-import { forEachValue, optionsMoved, valuesIn } from '../option-values.ts';
+import { changedFields, refuseAnswer, type KindRules } from '../kind-rules.ts';
+import { countsByOption, optionsMoved, valuesIn } from '../option-values.ts';
 import { labelIn, optionProblems, optionsField, optionsFrom, optionsInFile, optionViews } from '../options.ts';
 import { stepName, stepsOf } from '../labelled-steps.ts';
 import { statementCount, stepCount } from './statements.ts';
@@ -66,7 +66,7 @@ export const grid: KindRules<'grid'> = {
     })),
   counts: (setup, answers) =>
     Object.fromEntries(
-      countsByStatement(setup, answers).flatMap((counts, at) =>
+      countsByOption(setup, answers).flatMap((counts, at) =>
         counts.map((count, step) => [`${setup.options[at]?.id ?? ''} ${setup.first + step}`, count]),
       ),
     ),
@@ -77,13 +77,13 @@ export const grid: KindRules<'grid'> = {
   },
   answersEachOption: true,
   tally: (setup, answers) => ({
-    ratings: countsByStatement(setup, answers).map((counts) => ({ counts, ...averagesOf(setup, counts) })),
+    ratings: countsByOption(setup, answers).map((counts) => ({ counts, ...averagesOf(setup, counts) })),
   }),
   shown: ({ ratings }) => ({
     ratings: ratings.map(({ counts, mean, deviation }) => ({ counts, mean, deviation })),
   }),
   resultRows(setup, rounds) {
-    const counted = rounds.map((answers) => countsByStatement(setup, answers));
+    const counted = rounds.map((answers) => countsByOption(setup, answers));
     return setup.options.map(({ id, label }, at) => {
       const own = counted.map((statements) => statements[at] ?? []);
       return {
@@ -100,22 +100,10 @@ export const grid: KindRules<'grid'> = {
 
 type Scale = Pick<Setups['grid'], 'first' | 'steps' | 'stepLabels'>;
 
-/** For each statement, how often each step was chosen. */
-function countsByStatement(
-  { options, first, steps }: Pick<Setups['grid'], 'options' | 'first' | 'steps'>,
-  answers: readonly AnswerCount[],
-): number[][] {
-  const counted = options.map(() => Array.from({ length: steps }, () => 0));
-  for (const { answer, count } of answers)
-    forEachValue(answer, (at, value) => {
-      const counts = counted[at];
-      const step = value - first;
-      if (counts && step < steps) counts[step] = (counts[step] ?? 0) + count;
-    });
-  return counted;
-}
-
-function averagesOf({ first }: Pick<Scale, 'first'>, counts: readonly number[]): Pick<RowDetail, 'mean' | 'deviation'> {
+function averagesOf(
+  { first }: Pick<Scale, 'first'>,
+  counts: readonly number[],
+): Required<Pick<RowDetail, 'mean' | 'deviation'>> {
   const values = counts.map((count, step) => ({ value: first + step, count }));
   return { mean: meanOf(values), deviation: deviationOf(values) };
 }

@@ -5,7 +5,7 @@ import type { OptionValues, OptionView } from '#contracts/poll-kinds.ts';
 import { useHasScripts } from '#client/app/use-has-scripts.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import { type BallotFormProps, useBallotForm } from '#client/ballots/ballot.ts';
-import { postedValues } from '#client/ballots/posted-values.ts';
+import { asValues } from '#client/ballots/posted-values.ts';
 import { FieldError } from '#ui/form/post-form.tsx';
 import { Marked } from '#ui/markup/marked.tsx';
 import { optionColour, optionLetter } from '#ui/option-letter.ts';
@@ -15,11 +15,7 @@ export default function PointsBallot(props: BallotFormProps<'points'>) {
   const { options, totalPoints: total, pointStep: step } = props.activity;
   const { t, i18n } = useLingui();
   const { given, draft, isChanged, isLocked, errors, choose, send } = useBallotForm<OptionValues>(props, {
-    read: (answer) => ('values' in answer ? { values: answer.values } : null),
-    posted: (old) => {
-      const values = postedValues(old['values']);
-      return values && { values };
-    },
+    ...asValues,
     isSame: ({ values: chosen }, before) =>
       before ? chosen.map(Number).join() === before.values.join() : chosen.every((value) => value === null),
   });

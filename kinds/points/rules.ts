@@ -97,7 +97,10 @@ function sumIn(amounts: Amounts): number {
   return [...amounts].reduce((sum, [value, count]) => sum + value * count, 0);
 }
 
-function averagesOf(amounts: Amounts, answers: readonly AnswerCount[]): Pick<RowDetail, 'mean' | 'deviation'> {
+function averagesOf(
+  amounts: Amounts,
+  answers: readonly AnswerCount[],
+): Required<Pick<RowDetail, 'mean' | 'deviation'>> {
   const values = [...amounts].map(([value, count]) => ({ value, count }));
   const none = totalOf(answers) - values.reduce((sum, { count }) => sum + count, 0);
   const all = none > 0 ? [...values, { value: 0, count: none }] : values;
