@@ -11,12 +11,12 @@ export interface NumberRange {
   isUnder: boolean;
 }
 
-/** `parts`: how often each step was chosen. Amounts have none. */
+/** `parts`: how often each step or target was chosen. Amounts have none, and targets no averages. */
 export interface RowDetail {
-  mean: number | null;
+  mean?: number | null;
   /** Of the population. */
-  deviation: number | null;
-  parts: { label: string; count: number }[];
+  deviation?: number | null;
+  parts: { label: string; count: number; isRight?: true }[];
 }
 
 /** Adjacent empty ranges are merged. */

@@ -10,7 +10,18 @@ export function toneOf(at: number, count: number): string {
 }
 
 /** The shares of all steps side by side. A table holds the same numbers. */
-export function StackedBar({ counts, isBefore = false }: { counts: readonly number[]; isBefore?: boolean }) {
+export function StackedBar({
+  counts,
+  isBefore = false,
+  colours,
+  right,
+}: {
+  counts: readonly number[];
+  isBefore?: boolean;
+  /** Classes for parts that are not steps of a scale; then one of them may be right. */
+  colours?: readonly string[] | undefined;
+  right?: number | undefined;
+}) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const share = (count: number): number => (total === 0 ? 0 : (100 * count) / total);
   return (
@@ -26,8 +37,9 @@ export function StackedBar({ counts, isBefore = false }: { counts: readonly numb
           x={`${share(counts.slice(0, at).reduce((sum, each) => sum + each, 0))}%`}
           width={`${share(count)}%`}
           height="100%"
-          className="glide stacked-part"
-          data-tone={toneOf(at, counts.length)}
+          className={`glide stacked-part ${colours?.[at] ?? ''}`}
+          data-tone={colours ? undefined : toneOf(at, counts.length)}
+          data-right={right === undefined ? undefined : at === right}
         />
       ))}
     </svg>

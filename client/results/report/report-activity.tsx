@@ -21,6 +21,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
   const later = textsWords(rightLater, i18n, 'unit');
   const details = rows.flatMap((row) => row.rounds.flatMap(({ detail }) => detail ?? []));
   const hasDetails = details.length > 0;
+  const hasMeans = details.some(({ mean }) => mean !== undefined);
   return (
     <section id={activity.id} className="card grid gap-4 p-5 break-inside-avoid-page">
       <header className="grid gap-1">
@@ -51,7 +52,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
           <thead className={rounds.length > 1 || measure !== 'votes' || hasDetails ? 'text-xs text-muted' : 'unseen'}>
             <tr>
               <th scope="col" className="py-1 text-start font-semibold">
-                {details.some(({ parts }) => parts.length > 0) ? t`Statement` : t`Answer`}
+                {details.every(({ parts }) => parts.length === 0) ? t`Answer` : hasMeans ? t`Statement` : t`Item`}
               </th>
               {rounds.map(({ round }) => (
                 <th key={round} scope="col" className="ps-4 text-start font-semibold sm:ps-6">
@@ -60,7 +61,9 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
                     : measure === 'places'
                       ? t`In the right place`
                       : hasDetails
-                        ? t`Mean`
+                        ? hasMeans
+                          ? t`Mean`
+                          : t`Answers`
                         : measure === 'points'
                           ? t`Points`
                           : t`Votes`}
@@ -216,15 +219,16 @@ interface DetailProps {
   colour: string;
 }
 
-/** Steps are counted, amounts added. */
+/** Steps and targets are counted, amounts added. */
 function Detail({ detail: { mean, deviation, parts }, count, total, colour }: DetailProps) {
   const { t, i18n } = useLingui();
   const isCounted = parts.length > 0;
+  const isScale = mean !== undefined;
   return (
     <>
       <span className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-display font-bold">{formatRowAverage(mean, i18n, 2)}</span>
-        {deviation !== null && (
+        {isScale && <span className="font-display font-bold">{formatRowAverage(mean, i18n, 2)}</span>}
+        {typeof deviation === 'number' && (
           <span className="text-xs text-muted">{t`standard deviation ${formatRowAverage(deviation, i18n, 2)}`}</span>
         )}
         <span className="text-xs text-muted">
@@ -237,19 +241,28 @@ function Detail({ detail: { mean, deviation, parts }, count, total, colour }: De
       </span>
       <div className="mt-1">
         {isCounted ? (
-          <StackedBar counts={parts.map((part) => part.count)} />
+          <StackedBar
+            counts={parts.map((part) => part.count)}
+            colours={isScale ? undefined : parts.map((_, at) => optionColour(at))}
+          />
         ) : (
           <BarTrack share={percent(count, total)} shareBefore={null} colour={colour} />
         )}
       </div>
       {isCounted && (
-        <p className="mt-1 text-xs text-muted" dir="ltr">
-          {parts.map(({ label, count: chosen }, at) => (
-            <span key={label} className="me-3 inline-block">
-              <span className="stacked-swatch" data-tone={toneOf(at, parts.length)} /> <bdi>{label}</bdi>:{' '}
-              {i18n.number(chosen)}
-            </span>
-          ))}
+        <p className="mt-1 text-xs text-muted" dir={isScale ? 'ltr' : undefined}>
+          {parts.map(({ label, count: chosen, isRight }, at) =>
+            !isScale && !isRight && chosen === 0 ? null : (
+              <span key={label} className={`me-3 inline-block ${isRight ? 'font-semibold text-positive-text' : ''}`}>
+                <span
+                  className={`stacked-swatch ${isScale ? '' : optionColour(at)}`}
+                  data-tone={isScale ? toneOf(at, parts.length) : undefined}
+                />{' '}
+                <bdi>{label}</bdi>: {i18n.number(chosen)}
+                {isRight && ` · ${t`right`}`}
+              </span>
+            ),
+          )}
         </p>
       )}
     </>
