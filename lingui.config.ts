@@ -17,7 +17,9 @@ const crew = [
     'ui/keyboard',
   ].map((folder) => `<rootDir>/client/${folder}/**`),
   ...['copy-button', 'form/settings-section', 'list/more-rows'].map((name) => `<rootDir>/client/ui/${name}.tsx`),
-  ...['editors', 'options-fields', 'step-range', '*/editor'].map((name) => `<rootDir>/kinds/${name}.tsx`),
+  ...['editors', 'options-fields', 'step-range', '*/editor', 'match/categories'].map(
+    (name) => `<rootDir>/kinds/${name}.tsx`,
+  ),
   ...[
     'accounts',
     'audits',

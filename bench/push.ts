@@ -76,7 +76,7 @@ async function openRoom(peopleCount: number, forms: readonly ActivityForm[]) {
   return { event, activities, voteOnce };
 }
 
-/** Nearly all texts, grids and points differ, as in a real room. */
+/** Nearly all texts, grids, points and matches differ, as in a real room. */
 function answerOf(activity: Activity, person: number): AnswerView {
   if ('maxPicks' in activity) return { picks: [activity.options[person % 4]?.id ?? ''] };
   if ('stepLabels' in activity)
@@ -86,6 +86,8 @@ function answerOf(activity: Activity, person: number): AnswerView {
     const rest = activity.totalPoints - values.reduce((sum, value) => sum + value, 0);
     return { values: values.map((value, at) => (at === 0 ? value + rest : value)) };
   }
+  if ('targets' in activity)
+    return { values: activity.options.map((_, at) => scattered(person, at) % activity.targets.length) };
   return { text: `What number ${person} thinks of it, in a sentence` };
 }
 
@@ -142,12 +144,20 @@ const grid = {
   stepLabels: [] as string[],
 } as const;
 const points = { kind: 'points', prompt: 'Spend?', options: many, totalPoints: 100, pointStep: 1 } as const;
+const match = {
+  kind: 'match',
+  prompt: 'Where?',
+  options: many.slice(2),
+  targets: many.slice(6),
+  isPaired: false,
+} as const;
 console.log(store.dialect);
 for (const peopleCount of roomSizes.length > 0 ? roomSizes : [400, 4_000, 20_000]) {
   await measure(`${peopleCount * questionCount} ballots`, peopleCount, survey);
   await measure(`${peopleCount} choices`, peopleCount, survey.slice(0, 1));
   await measure(`${peopleCount} grids`, peopleCount, [grid]);
   await measure(`${peopleCount} times points`, peopleCount, [points]);
+  await measure(`${peopleCount} matches`, peopleCount, [match]);
   await measure(`${peopleCount} texts`, peopleCount, [{ kind: 'text', prompt: 'What do you think?', maxChars: 200 }]);
 }
 await store.close();

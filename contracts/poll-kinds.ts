@@ -1,7 +1,17 @@
 import type { Markup } from './markup.ts';
 
 /** Source: product specification §1, §3, §5. */
-export const activityKinds = ['choice', 'scale', 'ranking', 'number', 'text', 'words', 'grid', 'points'] as const;
+export const activityKinds = [
+  'choice',
+  'scale',
+  'ranking',
+  'number',
+  'text',
+  'words',
+  'grid',
+  'points',
+  'match',
+] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 export type ActivityState = 'draft' | 'open' | 'closed';
 
@@ -48,6 +58,7 @@ export const kindFacts = {
   words: { ...none, isFree: true, ownWords: 'unless-hidden', revealing: 'at-once' },
   grid: { ...none, isCompared: true },
   points: { ...none, isCompared: true, isColoured: true },
+  match: { ...none, isCompared: true, canBeRight: true },
 } as const satisfies Record<ActivityKind, KindFacts>;
 
 export type WrittenKind = 'text' | 'words';
@@ -105,6 +116,8 @@ export interface Setups {
   grid: { options: OptionView[]; first: 0 | 1; steps: number; stepLabels: string[] };
   /** Everyone distributes `totalPoints`, in multiples of `pointStep`. */
   points: { options: OptionView[]; totalPoints: number; pointStep: number };
+  /** Items and categories or, with `isPaired`, as many partners in a mixed order, each right for one item. */
+  match: { options: OptionView[]; targets: OptionView[]; isPaired: boolean };
 }
 
 /** A number for each option, in the order of the options. Null: no answer. */
@@ -121,6 +134,8 @@ export interface Answers {
   words: { words: string[] };
   grid: OptionValues;
   points: OptionValues;
+  /** The place of each item's target. */
+  match: OptionValues;
 }
 
 export type AnswerView = Answers[ActivityKind] | OptionValues;
@@ -167,6 +182,8 @@ export interface Tallies {
   grid: { ratings: { counts: number[]; mean: number | null; deviation: number | null }[] };
   /** In the order of the options; the mean is per person. */
   points: { amounts: { points: number; mean: number | null; deviation: number | null }[] };
+  /** In the order of the items, how often each target was chosen. */
+  match: { matches: number[][] };
 }
 
 /** Pending (oldest first), rejected and hidden texts, and comparisons the room must not see. */

@@ -21,6 +21,7 @@ import { isBlank, rowName, type OptionRow } from '#client/poll-editor/option-row
 import { NoRightAnswer, RevealedLaterNote } from '#client/poll-editor/right-answer-notes.tsx';
 import { choiceEditor } from './choice/editor.tsx';
 import { gridEditor } from './grid/editor.tsx';
+import { matchEditor } from './match/editor.tsx';
 import { numberEditor } from './number/editor.tsx';
 import { pointsEditor } from './points/editor.tsx';
 import { rankingEditor } from './ranking/editor.tsx';
@@ -34,6 +35,7 @@ const editors: { [Kind in ActivityKind]: KindEditor<Kind> } = {
   scale: scaleEditor,
   grid: gridEditor,
   ranking: rankingEditor,
+  match: matchEditor,
   points: pointsEditor,
   number: numberEditor,
   words: wordsEditor,

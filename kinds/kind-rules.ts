@@ -5,6 +5,7 @@ import type {
   Answers,
   CrewTallies,
   OptionPicture,
+  OptionView,
   Setups,
   Tallies,
 } from '#contracts/poll-kinds.ts';
@@ -19,9 +20,9 @@ export interface OptionForm {
   picture?: Pick<OptionPicture, 'version' | 'alt'> | null | undefined;
 }
 
-type FormOf<Setup> = Setup extends { options: unknown }
-  ? Omit<Setup, 'options'> & { options: readonly OptionForm[] }
-  : Setup;
+type FormOf<Setup> = {
+  [Field in keyof Setup]: Setup[Field] extends OptionView[] ? readonly OptionForm[] : Setup[Field];
+};
 
 /** Unlike in `Setups`, options may be new. */
 export type SetupForms = { [Kind in Exclude<ActivityKind, 'choice' | 'scale' | 'text'>]: FormOf<Setups[Kind]> } & {
@@ -79,6 +80,11 @@ export interface RightForm {
   acceptedAnswers?: readonly string[] | undefined;
   hasStrictAccents?: boolean | undefined;
   isOrderRight?: boolean | undefined;
+  /** For each item, the index of its category; all null if there is no right answer. */
+  correctTargets?: readonly (number | null | undefined)[] | undefined;
+  /** With `isPaired`, in the order of the items, which is right. */
+  targets?: readonly OptionForm[];
+  isPaired?: boolean;
 }
 
 export type RightKind = Correct['kind'];

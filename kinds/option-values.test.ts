@@ -23,9 +23,11 @@ it.each([['"words"'], ['["a","b"]'], ['[]'], ['5']])('does not split %s, which i
 
 it('counts parts to the tally of the whole ballots, also when people change their answers', () => {
   const options = ['x', 'y', 'z'].map((id) => ({ id, label: id }));
-  const setups: [SetupOf<'grid'>, SetupOf<'points'>] = [
+  const targets = Array.from({ length: 11 }, (_, at) => ({ id: `${at}`, label: `${at}` }));
+  const setups: [SetupOf<'grid'>, SetupOf<'points'>, SetupOf<'match'>] = [
     { kind: 'grid', options, first: 0, steps: 11, stepLabels: [] },
     { kind: 'points', options, totalPoints: 10, pointStep: 1 },
+    { kind: 'match', options, targets, isPaired: false },
   ];
   const value = fc.option(fc.nat({ max: 10 }), { freq: 3 });
   const vote = fc.tuple(fc.nat({ max: 5 }), fc.array(value, { minLength: 3, maxLength: 3 }));

@@ -8,6 +8,7 @@ import { numberWords, orderWords, textsWords } from '#client/results/right-answe
 import { optionLetter } from '#ui/option-letter.ts';
 import { choiceMatcher, partialCredit, type PickCount } from './choice/matcher.ts';
 import type { RightKind, RightRules } from './kind-rules.ts';
+import { matchMatcher, rightMatches } from './match/matches.ts';
 import { numberMatcher } from './number/matcher.ts';
 import { orderMatcher } from './ranking/matcher.ts';
 import { commaOf } from '#ui/text/comma.tsx';
@@ -54,6 +55,15 @@ const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
         order.map((id) => options.find((option) => option.id === id)?.label ?? ''),
         i18n,
       ),
+  },
+  match: {
+    matcher: matchMatcher,
+    credit: (correct, answer) => ({ right: rightMatches(correct, answer), wrong: 0, of: correct.values.length }),
+    words: ({ values }, { options, targets }, i18n) =>
+      options
+        .map(({ label }, at) => [label, targets[values[at] ?? -1]?.label ?? ''].map((one) => isolateBidi(one, i18n)))
+        .map((pair) => pair.join(' – '))
+        .join(commaOf(i18n)),
   },
 };
 

@@ -3,6 +3,7 @@ import type { Correct } from '#contracts/quizzes/series.ts';
 import { choice } from './choice/rules.ts';
 import { grid } from './grid/rules.ts';
 import type { KindRules, RightKind, RightRules } from './kind-rules.ts';
+import { match } from './match/rules.ts';
 import { number } from './number/rules.ts';
 import { points } from './points/rules.ts';
 import { ranking } from './ranking/rules.ts';
@@ -19,6 +20,7 @@ const rules: { [Kind in ActivityKind]: KindRules<Kind> } = {
   words,
   grid,
   points,
+  match,
 };
 
 export function rulesOf<Kind extends ActivityKind>(kind: Kind): KindRules<Kind> {

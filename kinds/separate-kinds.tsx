@@ -14,9 +14,11 @@ const texts = loadKindTexts;
 export const separateBallots: { [Kind in SeparateKind]: LazyComponent<BallotFormProps<Kind>> } = {
   grid: lazyWithFallback(() => import('./grid/ballot.tsx'), 'kinds/grid/ballot.tsx', { ...ballotLoading, texts }),
   points: lazyWithFallback(() => import('./points/ballot.tsx'), 'kinds/points/ballot.tsx', { ...ballotLoading, texts }),
+  match: lazyWithFallback(() => import('./match/ballot.tsx'), 'kinds/match/ballot.tsx', { ...ballotLoading, texts }),
 };
 
 export const separateResults: { [Kind in SeparateKind]: LazyComponent<KindResultProps<Kind>> } = {
   grid: lazyWithFallback(() => import('./grid/result.tsx'), 'kinds/grid/result.tsx', { ...resultLoading, texts }),
   points: lazyWithFallback(() => import('./points/result.tsx'), 'kinds/points/result.tsx', { ...resultLoading, texts }),
+  match: lazyWithFallback(() => import('./match/result.tsx'), 'kinds/match/result.tsx', { ...resultLoading, texts }),
 };

@@ -115,7 +115,16 @@ test('each poll kind sends only its own fields', () => {
 
 test.each(activityKinds)('the editor of a %s has the texts as written', (kind) => {
   const sources = { promptSource: '*Why*?', explanationSource: '`So`' };
-  const view = { kind, prompt: 'Why?', explanation: 'So', ...sources, picture: null, options: [], stepLabels: [] };
+  const view = {
+    kind,
+    prompt: 'Why?',
+    explanation: 'So',
+    ...sources,
+    picture: null,
+    options: [],
+    targets: [],
+    stepLabels: [],
+  };
   const full = { ...view, first: 0, steps: 11, min: 0, max: 1, step: null } as unknown as CrewActivityView;
   expect(draftOf(full, 'en')).toMatchObject({ prompt: '*Why*?', explanation: '`So`' });
 });

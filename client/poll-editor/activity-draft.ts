@@ -208,6 +208,7 @@ export interface SetupFieldsProps {
   isForPoints: boolean;
   optionPictures: OptionPictures;
   right: RightOptions | null;
+  onRightChange: (part: Partial<TimingDraft>) => void;
   /** The order of the options is the right answer, and hidden as a spoiler. */
   isOrderHidden: boolean;
 }

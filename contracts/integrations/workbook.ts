@@ -79,6 +79,7 @@ export const workbookWords = {
     words: /*i18n*/ 'Word cloud',
     grid: /*i18n*/ 'Grid',
     points: /*i18n*/ 'Points',
+    match: /*i18n*/ 'Matching',
   } satisfies Record<ActivityKind, string>,
   /** The values of the columns `measure`, `state` and `right`. */
   values: {

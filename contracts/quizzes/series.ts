@@ -27,7 +27,7 @@ export type QuizStage = 'draft' | 'lobby' | 'open' | 'closed' | 'revealed' | 'le
 
 export const quizDefaults = { timerSeconds: 20, points: 1_000 };
 
-/** These options, a number within the tolerance, one of these texts (`rightTextMatcher`), or this order. */
+/** These options, a number within the tolerance, one of these texts (`rightTextMatcher`), this order or these pairs. */
 export type Correct =
   /** Partial credit: right picks minus wrong ones earn their share of the points. */
   | { kind: 'choice'; options: string[]; isAnyRight?: true | undefined; hasPartialCredit?: true | undefined }
@@ -41,14 +41,23 @@ export type Correct =
       countedLater?: string[] | undefined;
       wasSet?: string[] | undefined;
     }
-  | { kind: 'ranking'; order: string[] };
+  | { kind: 'ranking'; order: string[] }
+  /** The place of each item's target. Partial credit: each item earns the same share. */
+  | { kind: 'match'; values: number[] };
 
 export function canBeRight(kind: ActivityKind): kind is Correct['kind'] {
   return kindFacts[kind].canBeRight;
 }
 
 export function hasPartialCredit(correct: Correct): boolean {
-  return ('hasPartialCredit' in correct && correct.hasPartialCredit === true) || 'reach' in correct;
+  return (
+    ('hasPartialCredit' in correct && correct.hasPartialCredit === true) || 'reach' in correct || 'values' in correct
+  );
+}
+
+/** An answer can be right in part, and the result shows where. */
+export function isInParts(correct: Correct | null): boolean {
+  return correct !== null && ('order' in correct || 'values' in correct);
 }
 
 export type CorrectOf<Kind extends ActivityKind> = Extract<Correct, { kind: Kind }>;

@@ -65,6 +65,8 @@ function answersTo(activity: Activity): AnswerView[] {
       return [{ values: [1, 5, null] }, { values: [1, 5] }, { values: [null, 2, 3] }];
     case 'points':
       return [{ values: [100, 0, 0] }, { values: [100, null] }, { values: [30, 30, 40] }];
+    case 'match':
+      return [{ values: [0, 1] }, { values: [1, 1] }, { values: [0, 0] }];
   }
 }
 

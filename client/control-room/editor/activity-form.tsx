@@ -170,6 +170,7 @@ export function ActivityForm(edited: EditedActivity) {
         <SetupFields
           {...{ draft, errors, isFixed, isQuiz }}
           onChange={change}
+          onRightChange={changeTiming}
           keys={refused.keys}
           optionPictures={editor.optionPictures}
           isForPoints={timing.draft.points.trim() !== ''}

@@ -10,7 +10,7 @@ export const notRefused: Refused = { fields: {}, keys: [] };
 
 const ofRight = [
   'correctOptions hasPartialCredit correctValue tolerance'.split(' '),
-  'acceptedAnswers hasStrictAccents isOrderRight'.split(' '),
+  'acceptedAnswers hasStrictAccents isOrderRight correctTargets'.split(' '),
 ].flat();
 const atFields = [
   'prompt explanation picture options timerSeconds points minPicks maxPicks lowLabel highLabel'.split(' '),
@@ -29,7 +29,16 @@ export function isAboutRight(field: string, right: { areOptionsRight?: true } | 
 }
 
 const groups = [
-  ['correctKeys', 'correctOptions', 'hasSeveralPicks', 'minPicks', 'maxPicks', 'options', 'isOrderRight'],
+  [
+    'correctKeys',
+    'correctOptions',
+    'hasSeveralPicks',
+    'minPicks',
+    'maxPicks',
+    'options',
+    'isOrderRight',
+    'correctTargets',
+  ],
   ['min', 'max', 'step', 'correctValue', 'tolerance'],
   ['maxChars', 'acceptedAnswers', 'hasStrictAccents'],
 ];

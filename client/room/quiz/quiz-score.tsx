@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { MyScoreView } from '#contracts/quizzes/series.ts';
+import { isInParts, type MyScoreView } from '#contracts/quizzes/series.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import type { Ballot } from '../../ballots/ballot.ts';
 import { correctWords, creditOf, isRight, type Credit } from '#kinds/right-answers.tsx';
@@ -23,7 +23,8 @@ export function QuizResult({ activity, ballot, score }: QuizResultProps) {
   const mayStillCount = (status?.kind === 'sending' || status?.kind === 'waiting') && countedAt === null;
   const wasRight = answer !== null && !mayStillCount && isRight(correct, answer);
   const credit = answer !== null && !mayStillCount ? creditOf(correct, answer) : null;
-  const words = 'accepted' in correct || 'order' in correct ? null : correctWords(activity, i18n);
+  // The result shows these.
+  const words = 'accepted' in correct || isInParts(correct) ? null : correctWords(activity, i18n);
   return (
     <output className={`quiz-result ${resultBox} ${wasRight ? 'bg-positive-soft text-positive-text' : 'bg-sunken'}`}>
       <span className="flex flex-wrap gap-x-3 font-display text-xl">

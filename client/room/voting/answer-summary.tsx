@@ -36,6 +36,8 @@ function AnswerLines({ activity, answer }: { activity: ActivityView; answer: Ans
 function useAnswerLines(activity: ActivityView, answer: AnswerView) {
   const { i18n } = useLingui();
   const options = 'options' in activity ? activity.options : [];
+  const valueWords = (value: number): string =>
+    'targets' in activity ? isolateBidi(activity.targets[value]?.label ?? '', i18n) : i18n.number(value);
   if ('text' in answer) return [<bdi key="text">{answer.text}</bdi>];
   if ('words' in answer) return [bidiList(answer.words)];
   if ('value' in answer && 'unit' in activity)
@@ -50,7 +52,7 @@ function useAnswerLines(activity: ActivityView, answer: AnswerView) {
     return answer.values.flatMap((value, at) =>
       value === null
         ? []
-        : [<bdi key={at}>{`${isolateBidi(options[at]?.label ?? '', i18n)}: ${i18n.number(value)}`}</bdi>],
+        : [<bdi key={at}>{`${isolateBidi(options[at]?.label ?? '', i18n)}: ${valueWords(value)}`}</bdi>],
     );
   const marked = (mark: string, label = '') => (
     <>

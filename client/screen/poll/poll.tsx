@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Smartphone } from 'lucide-react';
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { kindFacts } from '#contracts/poll-kinds.ts';
+import { isInParts } from '#contracts/quizzes/series.ts';
 import type { ActivityView, PictureView } from '#contracts/views.ts';
 import { AnswerCount, isCountShown, isUnanswered } from '../../results/answer-count.tsx';
 import { Explanation, Marked } from '#ui/markup/marked.tsx';
@@ -174,8 +175,7 @@ function Turnout({ activity, isResultShown, hasOwnLine }: TurnoutProps) {
         <>
           {' · '}
           <strong className={rightLook}>
-            <CheckMark />{' '}
-            <RightWords count={right} isOrder={activity.correct !== null && 'order' in activity.correct} />
+            <CheckMark /> <RightWords count={right} isOfParts={isInParts(activity.correct)} />
           </strong>
         </>
       )}
@@ -184,8 +184,8 @@ function Turnout({ activity, isResultShown, hasOwnLine }: TurnoutProps) {
   );
 }
 
-function RightWords({ count: rightCount, isOrder }: { count: number; isOrder: boolean }) {
-  if (isOrder) return <Plural value={rightCount} one="# fully right" other="# fully right" />;
+function RightWords({ count: rightCount, isOfParts }: { count: number; isOfParts: boolean }) {
+  if (isOfParts) return <Plural value={rightCount} one="# fully right" other="# fully right" />;
   return <Plural value={rightCount} one="# right" other="# right" />;
 }
 

@@ -100,6 +100,8 @@ function ScreenQuestion({
           >
             {activity.correct && 'order' in activity.correct ? (
               t`The right order`
+            ) : activity.correct && 'values' in activity.correct ? (
+              t`The right answers`
             ) : (
               <Trans>Right answer: {right}</Trans>
             )}

@@ -89,15 +89,20 @@ export function explanationView({
 function withMarkup<View extends Worded>(view: View, hasSource = false): View {
   const { prompt } = view;
   const { plain, markup } = readMarkup(prompt);
-  const options = 'options' in view ? (view.options as readonly OptionView[]) : [];
-  const read = options.map((option) => optionWithMarkup(option, hasSource));
   return {
     ...view,
     prompt: plain,
     ...(markup && { promptMarkup: markup }),
     ...(hasSource && plain !== prompt && { promptSource: prompt }),
-    ...(read.some((option, place) => option !== options[place]) && { options: read }),
+    ...optionsWithMarkup(view, 'options', hasSource),
+    ...optionsWithMarkup(view, 'targets', hasSource),
   };
+}
+
+function optionsWithMarkup(view: object, field: 'options' | 'targets', hasSource: boolean) {
+  const { [field]: options = [] } = view as Partial<Record<typeof field, readonly OptionView[]>>;
+  const read = options.map((option) => optionWithMarkup(option, hasSource));
+  return read.some((option, place) => option !== options[place]) && { [field]: read };
 }
 
 function optionWithMarkup(option: OptionView, hasSource: boolean): OptionView {

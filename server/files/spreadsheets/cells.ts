@@ -43,9 +43,16 @@ export function readAnswer<Kind extends ActivityKind>(activity: Activity & Setup
 /** One cell for each option, or for the whole answer. */
 export function answerCells<Kind extends ActivityKind>(activity: Activity & SetupOf<Kind>, stored: string): Cell[] {
   const answer: AnswerView = rulesOf(activity.kind).read(stored);
-  return 'values' in answer ? answer.values : [readAnswer(activity, stored)];
+  return 'values' in answer ? answer.values.map((value) => valueCell(activity, value)) : [readAnswer(activity, stored)];
+}
+
+/** The name of a target. */
+function valueCell(activity: Activity, value: number | null): string | number | null {
+  return value !== null && 'targets' in activity ? (activity.targets[value]?.label ?? null) : value;
 }
 
 function labelled(activity: Activity, at: number, value: number | null): string[] {
-  return value === null || !('options' in activity) ? [] : [`${activity.options[at]?.label ?? ''}: ${value}`];
+  return value === null || !('options' in activity)
+    ? []
+    : [`${activity.options[at]?.label ?? ''}: ${valueCell(activity, value)}`];
 }

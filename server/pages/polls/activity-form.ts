@@ -21,8 +21,8 @@ export const answering = {
   }),
   points: numberOrNone(wholeNumber(limits.points)).meta({
     description:
-      `Points for a right answer; null for none. Omit to keep it; a new \`choice\`, ` +
-      `\`number\`, \`text\` or \`ranking\` in a quiz defaults to ${quizDefaults.points}, other activities ` +
+      `Points for a right answer; null for none. Omit to keep it; a new \`choice\`, \`number\`, ` +
+      `\`text\`, \`ranking\` or \`match\` in a quiz defaults to ${quizDefaults.points}, other activities ` +
       'to none.',
   }),
 };

@@ -75,10 +75,12 @@ test('a phone in the room loads at most 158 kB before the page works, and 167 kB
 }, 30_000);
 
 test('a phone that sees no markup and no poll of a separate kind loads nothing of them', () => {
-  const separate = Object.keys(manifest).filter((key) => /^(?:kinds\/(?:grid|points)|client\/ui\/markup)\//.test(key));
+  const separate = Object.keys(manifest).filter((key) =>
+    /^(?:kinds\/(?:grid|match|points)|client\/ui\/markup)\//.test(key),
+  );
   expect(separate).toEqual([
     'client/ui/markup/markup-tree.tsx',
-    ...['grid', 'points'].flatMap((kind) => ['ballot', 'result'].map((part) => `kinds/${kind}/${part}.tsx`)),
+    ...['grid', 'match', 'points'].flatMap((kind) => ['ballot', 'result'].map((part) => `kinds/${kind}/${part}.tsx`)),
   ]);
   const loaded = new Set<string>();
   const visit = (key: string): void => {
@@ -94,6 +96,7 @@ test('a phone that sees no markup and no poll of a separate kind loads nothing o
   for (const own of [
     'grid-statement',
     'points-amount',
+    'match-lists',
     'stacked-part',
     'without an answer',
     'markup-code',

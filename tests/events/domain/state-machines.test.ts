@@ -208,6 +208,7 @@ describe('an activity', () => {
     words: { kind: 'words', ...common, maxWords: 3 },
     grid: { kind: 'grid', ...common, options, first: 1, steps: 5, stepLabels: [] },
     points: { kind: 'points', ...common, options, totalPoints: 100, pointStep: 10 },
+    match: { kind: 'match', ...common, options, targets: [{ label: 'X' }, { label: 'Y' }], isPaired: false },
   };
   it('an activity reopens with its event if the end closed it, unless its time has run out', async () => {
     const newEvent = await createEvent(world, { userId: 'host', title: 'Reopened', locale: 'en', isOpen: true });
@@ -265,6 +266,7 @@ describe('an activity', () => {
     words: null,
     grid: { kind: 'grid', ...common, options, first: 0, steps: 5, stepLabels: [] },
     points: { kind: 'points', ...common, options, totalPoints: 50, pointStep: 10 },
+    match: { kind: 'match', ...common, options, targets: [{ label: 'X' }, { label: 'Y' }], isPaired: true },
   };
   it.each(activityKinds.flatMap((kind) => states.map((from) => [kind, from] as const)))(
     'a poll of kind %s, in state %s, changed into a different question',
@@ -273,7 +275,7 @@ describe('an activity', () => {
       await world.store.activities.update(id, { state: from });
       const result = await outcome(updateActivity(world, event.id, id, others[kind] ?? forms[kind]));
       // There are no answers yet; only where answers name steps or places could one in transit change its meaning.
-      const isFixed = kind === 'scale' || kind === 'grid' || kind === 'points';
+      const isFixed = ['scale', 'grid', 'points', 'match'].includes(kind);
       expect(result).toBe(from === 'draft' || !isFixed ? from : 'ACTIVITY_ASKED');
     },
   );

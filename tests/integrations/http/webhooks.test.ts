@@ -72,6 +72,17 @@ describe('a webhook', () => {
   it.each([
     ['grid', [5, null, 3], { ratings: [{ mean: 5 }, { mean: null }, { mean: 3 }] }],
     ['points', [40, 60, 0], { amounts: [{ points: 40 }, { points: 60 }, { points: 0 }] }],
+    [
+      'match',
+      [0, 1, 1],
+      {
+        matches: [
+          [1, 0],
+          [0, 1],
+          [0, 1],
+        ],
+      },
+    ],
   ] as const)('a webhook gets the tally of a poll of kind %s', async (kind, values, tally) => {
     const { webhooks } = await add(['activity.changed', 'activity.tallied']);
     await host.visit('events.show', { event: event.id });

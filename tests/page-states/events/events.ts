@@ -216,6 +216,13 @@ const budget = {
   options: ['Rooms', 'Speakers from other universities', 'Equipment', 'Food'].map((label) => ({ label })),
 };
 
+const pairs = {
+  prompt: 'Which city is the capital?',
+  options: ['Switzerland', 'Australia', 'Brazil', 'Morocco'].map((label) => ({ label })),
+  targets: ['Bern', 'Canberra', 'Brasília', 'Rabat'].map((label) => ({ label })),
+  isPaired: true,
+};
+
 /** One open poll of each other kind, all with answers, which the phone has given if `isAnswered`. */
 export async function kindsEvent(
   server: TestServer,
@@ -229,6 +236,8 @@ export async function kindsEvent(
   const words = await openActivity(host, event, 'words');
   const grid = await openActivity(host, event, 'grid', agreement);
   const points = await openActivity(host, event, 'points', budget);
+  const match = await openActivity(host, event, 'match', pairs);
+  const right = match.correct && 'values' in match.correct ? match.correct.values : [];
   const ranks = ranking.options.map(({ id }) => id);
   for (const [seat, [body, ...given]] of answers.entries()) {
     const other = isAnswered && seat === 0 ? phone : await participantAt(server, event.code);
@@ -241,10 +250,12 @@ export async function kindsEvent(
       values: [5 - (seat % 2), (seat % 3) + 1, seat === 2 ? null : 4, (seat % 5) + 1],
     });
     await answerAs(other, event, points, { values: [50 - 10 * (seat % 3), 20, 10 * (seat % 3), 30] });
+    const wrong = seat % 3 === 0 ? 2 : 0;
+    await answerAs(other, event, match, { values: right.map((_, at) => right[at < wrong ? 1 - at : at]) });
   }
   const approved = { action: 'approve', texts: answers.slice(0, 4).map(([body]) => body) };
   await host.visit('text-answers.update', { activity: text.id }, approved);
-  const all = [scale, ranking, number, text, words, grid, points];
+  const all = [scale, ranking, number, text, words, grid, points, match];
   if (isRevealed) for (const { id } of all) await act(host, id, 'reveal');
   return { host, event, phone, polls: Object.fromEntries(all.map(({ kind, id }) => [kind, id])) };
 }

@@ -176,6 +176,10 @@ const plainly: Record<ActivityKind, (page: Page) => Promise<void>> = {
     await page.getByRole('spinbutton', { name: 'Talks' }).fill('40');
     await page.getByRole('spinbutton', { name: 'Workshops' }).fill('60');
   },
+  match: async (page) => {
+    await page.getByLabel('Apple').selectOption('Fruit');
+    for (const item of ['Carrot', 'Leek']) await page.getByLabel(item).selectOption('Vegetable');
+  },
 };
 
 const stored: Record<ActivityKind, object> = {
@@ -187,6 +191,7 @@ const stored: Record<ActivityKind, object> = {
   words: { words: ['Sea'] },
   grid: { values: [5, null, 3] },
   points: { values: [40, 60, 0] },
+  match: { values: [0, 1, 1] },
 };
 
 it('answers every kind without scripts', async () => {

@@ -47,7 +47,7 @@ async function readerOf(host: Visitor, event: EventView) {
 }
 
 describe('the right answer of a single poll', () => {
-  it.each(['choice', 'ranking', 'text'] as const)(
+  it.each(['choice', 'ranking', 'text', 'match'] as const)(
     'only the crew gets the right answer of a poll until it is closed and revealed (%s)',
     async (kind) => {
       const { host, event } = await hostWithEvent(server);
@@ -57,12 +57,18 @@ describe('the right answer of a single poll', () => {
         choice: { correctOptions: [1] },
         ranking: { isOrderRight: true },
         text: { acceptedAnswers: [accepted] },
+        match: { correctTargets: [0, 1, 1] },
       }[kind];
       const poll = await activityOf(host, event, kind, { prompt: 'What is it?', ...right });
       expect(poll).toMatchObject({ seriesId: null, points: null, timerSeconds: null, correct: { kind } });
       const act = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
       const ids = 'options' in poll ? poll.options.map(({ id }) => id) : [];
-      const answer = { choice: { picks: [ids[1]] }, ranking: { order: ids }, text: { text: 'Lutetia' } }[kind];
+      const answer = {
+        choice: { picks: [ids[1]] },
+        ranking: { order: ids },
+        text: { text: 'Lutetia' },
+        match: { values: [0, 1, 1] },
+      }[kind];
       const secret = kind === 'text' ? accepted : '"correct":{';
       const isSent = async () => new Set((await sent()).map((text) => text.includes(secret)));
 

@@ -181,6 +181,7 @@ export const setups: { [Kind in ActivityKind]: () => SetupOf<Kind> } = {
   words: () => ({ kind: 'words', maxWords: 3 }),
   grid: () => ({ kind: 'grid', options: options('Tea', 'Coffee', 'Water'), first: 1, steps: 5, stepLabels: [] }),
   points: () => ({ kind: 'points', options: options('Tea', 'Coffee', 'Water'), totalPoints: 100, pointStep: 10 }),
+  match: () => ({ kind: 'match', options: options('Tea', 'Cola'), targets: options('Hot', 'Cold'), isPaired: false }),
 };
 
 export async function addActivityOf(

@@ -120,6 +120,12 @@ const asked = {
     totalPoints: 100,
     pointStep: 10,
   },
+  match: {
+    prompt: 'Where does each belong?',
+    options: [{ label: 'Apple' }, { label: 'Carrot' }, { label: 'Leek' }],
+    targets: [{ label: 'Fruit' }, { label: 'Vegetable' }],
+    isPaired: false,
+  },
 } as const;
 
 export async function activityOf<Kind extends ActivityKind>(

@@ -131,6 +131,16 @@ export const unanswered: { [Kind in ActivityView['kind']]: ActivityViewOf<Kind> 
     isRevealed: true,
     tally: { ...none, amounts: Array.from({ length: 3 }, () => ({ points: 0, mean: null, deviation: null })) },
   },
+  match: {
+    ...base,
+    kind: 'match',
+    prompt: 'Where does each belong?',
+    options: options('Apple', 'Carrot', 'Leek'),
+    targets: options('Fruit', 'Vegetable'),
+    isPaired: false,
+    isRevealed: true,
+    tally: { ...none, matches: Array.from({ length: 3 }, () => [0, 0]) },
+  },
 };
 
 export const room = (shown: ActivityView): RoomView => ({

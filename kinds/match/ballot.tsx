@@ -1,0 +1,132 @@
+import './match.css';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useContext, useId, useState } from 'react';
+import type { OptionValues, OptionView } from '#contracts/poll-kinds.ts';
+import { BallotShell } from '#client/ballots/ballot-shell.tsx';
+import { type BallotFormProps, SurveySubmitContext, useBallotForm } from '#client/ballots/ballot.ts';
+import { asValues } from '#client/ballots/posted-values.ts';
+import { FieldError } from '#ui/form/post-form.tsx';
+import { Marked } from '#ui/markup/marked.tsx';
+import { optionLetter } from '#ui/option-letter.ts';
+import { placed } from './matches.ts';
+
+export default function MatchBallot(props: BallotFormProps<'match'>) {
+  const { options, targets, isPaired } = props.activity;
+  const { t } = useLingui();
+  const { given, draft, isChanged, isLocked, errors, choose, send } = useBallotForm<OptionValues>(props, {
+    ...asValues,
+    isSame: ({ values: chosen }, before) =>
+      before ? chosen.join() === before.values.join() : chosen.every((value) => value === null),
+  });
+  const [note, setNote] = useState('');
+  const isInSurvey = useContext(SurveySubmitContext) !== null;
+  const values = options.map((_, at) => (draft ?? given)?.values[at] ?? null);
+  const left = values.filter((value) => value === null).length;
+  const missing =
+    left > 0 && left < options.length ? <Plural value={left} one="# item left" other="# items left" /> : undefined;
+  const place = (at: number, target: number | null): void => {
+    const { values: next, exchangedAt } = placed(values, at, target, isPaired);
+    choose({ values: next });
+    const other = options[exchangedAt]?.label;
+    const partner = targets[next[exchangedAt] ?? -1]?.label;
+    setNote(other === undefined ? '' : partner === undefined ? t`${other}: no partner` : `${other}: ${partner}`);
+  };
+  return (
+    <BallotShell
+      {...{ ...props, isChanged, missing }}
+      problem={errors['values']}
+      isComplete={left === 0}
+      onSend={() => send({ values })}
+    >
+      {!isLocked && (
+        <p className="-mt-2 text-muted">
+          {isPaired ? t`Find the partner of each item.` : t`Choose a category for each item.`}
+        </p>
+      )}
+      {targets.some(({ markup }) => markup) && <Targets targets={targets} />}
+      <ol className="grid gap-3">
+        {options.map((option, at) => (
+          <Item
+            key={option.id}
+            place={at}
+            {...{ option, targets, isPaired, isLocked }}
+            value={values[at] ?? null}
+            holders={isPaired ? targets.map((_, target) => values.indexOf(target)) : []}
+            error={errors[`values.${at}`]}
+            onPlace={(target) => place(at, target)}
+          />
+        ))}
+      </ol>
+      {isInSurvey && missing && <p className="font-semibold text-caution-text">{missing}</p>}
+      <output className="unseen">{note}</output>
+    </BallotShell>
+  );
+}
+
+/** A list to choose from cannot show formulas. */
+function Targets({ targets }: { targets: readonly OptionView[] }) {
+  return (
+    <ul className="match-targets">
+      {targets.map(({ id, label, markup }) => (
+        <li key={id} dir="auto">
+          <Marked text={label} markup={markup} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ItemProps {
+  place: number;
+  option: OptionView;
+  targets: readonly OptionView[];
+  isPaired: boolean;
+  value: number | null;
+  /** Among pairs, the place of the item that has each target, or -1. */
+  holders: readonly number[];
+  isLocked: boolean;
+  error: string | undefined;
+  onPlace: (target: number | null) => void;
+}
+
+function Item({ place, option, targets, isPaired, value, holders, isLocked, error, onPlace }: ItemProps) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <li className="match-item">
+      <label htmlFor={id} className="match-name">
+        <span className="letter" aria-hidden="true">
+          {optionLetter(place)}
+        </span>
+        <span className="min-w-0" dir="auto">
+          <Marked text={option.label} markup={option.markup} />
+        </span>
+      </label>
+      <select
+        id={id}
+        className="control min-w-0"
+        dir="auto"
+        name="values[]"
+        value={value ?? ''}
+        disabled={isLocked}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={({ target }) => onPlace(target.value === '' ? null : Number(target.value))}
+      >
+        <option value="">{isPaired ? t`Choose a partner` : t`Choose a category`}</option>
+        {targets.map((target, at) => {
+          const holder = holders[at] ?? -1;
+          const isElsewhere = holder >= 0 && holder !== place;
+          return (
+            <option key={target.id} value={at}>
+              {isElsewhere ? `${target.label} (${optionLetter(holder)})` : target.label}
+            </option>
+          );
+        })}
+      </select>
+      <FieldError id={`${id}-error`} className="match-error">
+        {error}
+      </FieldError>
+    </li>
+  );
+}

@@ -1,0 +1,262 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Cable, X } from 'lucide-react';
+import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import type { Setups } from '#contracts/poll-kinds.ts';
+import type { Correct } from '#contracts/quizzes/series.ts';
+import { pastedRows } from '#contracts/text/pasted-list.ts';
+import { parseJson } from '#client/app/parse-json.ts';
+import { optionErrors, optionRow, type KindEditor, type SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
+import { Step } from '#client/poll-editor/option-picture.tsx';
+import { isBlank, newRow, type OptionRow } from '#client/poll-editor/option-rows.ts';
+import { NoRightAnswer, RevealedLaterNote } from '#client/poll-editor/right-answer-notes.tsx';
+import { FieldError } from '#ui/form/post-form.tsx';
+import { RadioField } from '#ui/form/radio-field.tsx';
+import { optionLetter } from '#ui/option-letter.ts';
+import { AddButton, blank, Categories, type Target } from './categories.tsx';
+import { itemCount } from './matches.ts';
+
+/** Kept in the draft with the items; partners by the key of their item. */
+interface Targets {
+  isPaired: boolean;
+  partners: Readonly<Record<string, Target>>;
+  categories: readonly Target[];
+}
+
+function targetsIn(own: Readonly<Record<string, string>>): Targets {
+  const kept = parseJson(own['targets'] ?? '') as Targets | undefined;
+  return kept ?? { isPaired: false, partners: {}, categories: [blank, blank] };
+}
+
+function asked(rows: readonly OptionRow[], partners: Targets['partners']): OptionRow[] {
+  return rows.filter((row) => !isBlank(row) || (partners[row.key]?.label ?? '').trim() !== '');
+}
+
+export const matchEditor: KindEditor<'match'> = {
+  Icon: Cable,
+  name: msg`Match or sort`,
+  example: msg`Which category does each belong to?`,
+  // Rows are called by their places, as the right answer calls them.
+  draft({ options, targets, isPaired, correct }: Setups['match'] & { correct?: Correct | null }) {
+    const written = targets.map((target) => ({ id: target.id, label: target.source ?? target.label }));
+    const right = correct && 'values' in correct ? correct.values : [];
+    const own: Targets = {
+      isPaired,
+      partners: isPaired
+        ? Object.fromEntries(options.map((_, at) => [String(at), written[right[at] ?? at] ?? blank]))
+        : {},
+      categories: isPaired ? [blank, blank] : written,
+    };
+    return {
+      options: options.map((option, at) => ({ ...optionRow(option), key: String(at) })),
+      own: { targets: JSON.stringify(own) },
+    };
+  },
+  fields({ options: rows, own }, options) {
+    const { isPaired, partners, categories } = targetsIn(own);
+    const targets = isPaired ? asked(rows, partners).map(({ key }) => partners[key] ?? blank) : [...categories];
+    return { options, targets, isPaired };
+  },
+  ownFields: ['targets', 'correctTargets'],
+  Fields: MatchFields,
+  Summary({ activity: { options, targets, isPaired } }) {
+    const [items, categories] = [options.length, targets.length];
+    return isPaired ? (
+      <Plural value={items} one="# pair." other="# pairs." />
+    ) : (
+      <Trans>
+        {items} items in {categories} categories.
+      </Trans>
+    );
+  },
+  right: {
+    draft: ({ values }) => ({ correctKeys: values.map((place, at) => `${at} ${place}`), isOrderRight: true }),
+    fields: ({ correctKeys }, keys) => ({ correctTargets: keys.map((key) => chosenIn(correctKeys, key)) }),
+    Fields: null,
+    isMarked: ({ correctKeys }) => correctKeys.length > 0,
+    words: () => [],
+  },
+};
+
+/** The place of an item's right category; empty if there is none. */
+function chosenIn(correctKeys: readonly string[], key: string): string {
+  return correctKeys.find((each) => each.startsWith(`${key} `))?.slice(key.length + 1) ?? '';
+}
+
+function MatchFields(props: SetupFieldsProps) {
+  const { draft, onChange, onRightChange, errors, keys, isFixed, isQuiz, right } = props;
+  const { t } = useLingui();
+  const name = useId();
+  const added = useRef<string | null>(null);
+  const own = targetsIn(draft.own);
+  const { isPaired, partners, categories } = own;
+  const rows = draft.options;
+  const change = (part: Partial<Targets>, options = rows): void =>
+    onChange({ options, own: { ...draft.own, targets: JSON.stringify({ ...own, ...part }) } });
+  const correctKeys = right?.keys ?? [];
+  const choose = (key: string, place: string): void => {
+    const others = correctKeys.filter((each) => !each.startsWith(`${key} `));
+    onRightChange({ correctKeys: place === '' ? others : [...others, `${key} ${place}`] });
+  };
+  const rowErrors = optionErrors(errors, keys);
+  const sent = asked(rows, partners);
+  const targetError = (place: number): string | undefined =>
+    errors[`targets.${place}.label`] ?? errors[`targets.${place}`];
+  const focusAdded = (key: string) => (input: HTMLInputElement | null) => {
+    if (!input || added.current !== key) return;
+    added.current = null;
+    input.focus();
+  };
+  const add = (): void => {
+    const row = newRow();
+    added.current = row.key;
+    onChange({ options: [...rows, row] });
+  };
+  const onEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!isFixed && rows.length < itemCount.max) add();
+  };
+  // A table's first two columns, or a list.
+  const onPaste = (at: number) => (event: ClipboardEvent<HTMLInputElement>) => {
+    const table = pastedRows(event.clipboardData.getData('text')).filter((cells) => cells.some((cell) => cell.trim()));
+    if (isFixed || (table.length < 2 && (table[0]?.length ?? 0) < 2)) return;
+    event.preventDefault();
+    const pasted = table.map(([label = '']) => newRow(label.trim()));
+    const before = rows.slice(0, at + (isBlank(rows[at] ?? blankRow) ? 0 : 1));
+    const after = rows.slice(at + 1).filter((row) => !isBlank(row));
+    const others = pasted.map(({ key }, place) => [key, { label: table[place]?.[1]?.trim() ?? '' }]);
+    change({ partners: { ...partners, ...Object.fromEntries(others) } }, [...before, ...pasted, ...after]);
+  };
+  const setPaired = (areOnce: boolean): void => {
+    change({ isPaired: areOnce });
+    // Pairs are right by themselves.
+    onRightChange({ isOrderRight: areOnce || isQuiz });
+  };
+  if (isPaired && props.isOrderHidden) return null;
+  return (
+    <>
+      <RadioField
+        name={name}
+        legend={t`What people do`}
+        value={isPaired ? 'pair' : 'sort'}
+        options={{
+          sort: { label: t`Sort into categories`, hint: t`A category can hold any number of items.` },
+          pair: { label: t`Find pairs`, hint: t`Each item has one right partner. People get the partners shuffled.` },
+        }}
+        isDisabled={isFixed}
+        onChoose={(mode) => setPaired(mode === 'pair')}
+      />
+      {!isPaired && (
+        <Categories
+          {...{ categories, isFixed, targetError }}
+          error={errors['targets']}
+          onChange={(next) => change({ categories: next })}
+          onRemove={(place) => {
+            change({ categories: categories.toSpliced(place, 1) });
+            onRightChange({ correctKeys: withoutCategory(correctKeys, place) });
+          }}
+        />
+      )}
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-semibold">{isPaired ? t`Pairs` : t`Items`}</legend>
+        <ol className="grid gap-2">
+          {rows.map((row, at) => {
+            const letter = optionLetter(at);
+            const partnerError = isPaired ? targetError(sent.indexOf(row)) : undefined;
+            const isRightMissing = errors['correctTargets'] !== undefined && chosenIn(correctKeys, row.key) === '';
+            return (
+              <li key={row.key} className="grid gap-1">
+                <div className={rowLook}>
+                  <span className="letter" aria-hidden="true">
+                    {letter}
+                  </span>
+                  <input
+                    ref={focusAdded(row.key)}
+                    className="control min-w-0"
+                    dir="auto"
+                    data-markup
+                    value={row.label}
+                    aria-label={t`Item ${letter}`}
+                    aria-invalid={rowErrors[row.key] ? true : undefined}
+                    enterKeyHint="next"
+                    autoComplete="off"
+                    onChange={({ target }) => change({}, rows.with(at, { ...row, label: target.value }))}
+                    onKeyDown={onEnter}
+                    onPaste={onPaste(at)}
+                  />
+                  {isPaired ? (
+                    <input
+                      className={`control min-w-0 ${secondLook}`}
+                      dir="auto"
+                      data-markup
+                      value={partners[row.key]?.label ?? ''}
+                      aria-label={t`Partner of ${letter}`}
+                      aria-invalid={partnerError ? true : undefined}
+                      autoComplete="off"
+                      onChange={({ target }) =>
+                        change({
+                          partners: { ...partners, [row.key]: { ...partners[row.key], label: target.value } },
+                        })
+                      }
+                      onKeyDown={onEnter}
+                    />
+                  ) : (
+                    right && (
+                      <select
+                        className={`control min-w-0 ${secondLook}`}
+                        aria-label={t`Right category of ${letter}`}
+                        aria-invalid={isRightMissing || undefined}
+                        value={chosenIn(correctKeys, row.key)}
+                        disabled={right.isFixed}
+                        onChange={({ target }) => choose(row.key, target.value)}
+                      >
+                        <option value="">{t`Right category`}</option>
+                        {categories.map(({ label }, place) => (
+                          <option key={place} value={place}>
+                            {label.trim() === '' ? t`Category ${place + 1}` : label}
+                          </option>
+                        ))}
+                      </select>
+                    )
+                  )}
+                  {!isFixed && (
+                    <Step
+                      icon={X}
+                      name={t`Remove item ${letter}`}
+                      isDisabled={rows.length <= itemCount.min}
+                      onClick={() => change({}, rows.toSpliced(at, 1))}
+                    />
+                  )}
+                </div>
+                <FieldError className="ms-10">{rowErrors[row.key] ?? partnerError}</FieldError>
+              </li>
+            );
+          })}
+        </ol>
+        <FieldError>{errors['options'] ?? (isPaired ? errors['targets'] : undefined)}</FieldError>
+        <FieldError>{errors['correctTargets']}</FieldError>
+        {!isFixed && rows.length < itemCount.max && (
+          <AddButton onAdd={add}>{isPaired ? t`+ Add a pair` : t`+ Add an item`}</AddButton>
+        )}
+      </fieldset>
+      {right?.isQuiz && !isPaired && correctKeys.length === 0 && draft.prompt.trim() !== '' && <NoRightAnswer />}
+      {right && !right.isQuiz && <RevealedLaterNote />}
+    </>
+  );
+}
+
+const blankRow: OptionRow = { key: '', label: '' };
+const rowLook = `grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2
+  sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_auto]`;
+/** Below the item on phones. */
+const secondLook = 'max-sm:col-start-2 max-sm:row-start-2';
+
+/** Later categories move up. */
+function withoutCategory(correctKeys: readonly string[], gone: number): string[] {
+  return correctKeys.flatMap((each) => {
+    const [key = '', place = ''] = each.split(' ');
+    const at = Number(place);
+    return at === gone ? [] : [`${key} ${at > gone ? at - 1 : at}`];
+  });
+}

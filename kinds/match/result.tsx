@@ -1,0 +1,248 @@
+import '../grid/grid.css';
+import './match.css';
+import { useLingui } from '@lingui/react/macro';
+import type { OptionView } from '#contracts/poll-kinds.ts';
+import { isUnanswered } from '#client/results/answer-count.tsx';
+import { BeforeNumber } from '#client/results/charts/bar-chart.tsx';
+import { DataTable, TableDisclosure, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
+import type { ResultProps } from '#client/results/charts/result-props.ts';
+import { StackedBar } from '#client/results/charts/stacked-bar.tsx';
+import { visibleRightAnswer } from '#client/results/right-answer.ts';
+import { CheckMark } from '#ui/check-mark.tsx';
+import { Marked } from '#ui/markup/marked.tsx';
+import { optionColour, optionLetter, percent } from '#ui/option-letter.ts';
+
+export default withTable(MatchChart, MatchTable);
+
+function MatchChart({ activity, tally, answer, size, hasFigures }: ResultProps<'match'>) {
+  const { t } = useLingui();
+  const { options, targets, prompt } = activity;
+  const before = tally ? activity.before : null;
+  const mine = answer && 'values' in answer ? answer.values : [];
+  if (tally === null || (size === 'screen' && isUnanswered({ tally, before })))
+    return <Question {...{ options, targets, mine }} isOnScreen={size === 'screen'} />;
+  const right = visibleRightAnswer(activity, 'match')?.values;
+  return (
+    <div
+      className="result grid-result"
+      data-size={size}
+      data-two={options.length > mostInOneColumn ? (options.length % 2 === 0 ? 'even' : 'odd') : undefined}
+      data-wordy={longest(options) + longest(targets) > (options.length > mostInOneColumn ? 40 : 62) || undefined}
+    >
+      <ol className="bars grid-rows" data-compared={before !== null || undefined}>
+        {options.map((option, at) => (
+          <Row
+            key={option.id}
+            {...{ option, targets }}
+            place={at}
+            mine={mine[at] ?? null}
+            right={right?.[at]}
+            counts={tally.matches[at] ?? []}
+            before={before && before.matches[at]}
+            isOnScreen={size === 'screen'}
+          />
+        ))}
+      </ol>
+      {size === 'screen' && <Key targets={targets} />}
+      {hasFigures && (
+        <TableDisclosure>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, so keys must reach it. */}
+          <section className="grid-table" tabIndex={0} aria-label={t`Answers to ${prompt}`}>
+            <MatchTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
+          </section>
+        </TableDisclosure>
+      )}
+    </div>
+  );
+}
+
+const mostInOneColumn = 6;
+
+function longest(texts: readonly OptionView[]): number {
+  return Math.max(...texts.map(({ label }) => label.length));
+}
+
+function Label({ text, markup }: { text: string; markup: OptionView['markup'] }) {
+  return (
+    <bdi>
+      <Marked text={text} markup={markup} />
+    </bdi>
+  );
+}
+
+interface QuestionProps {
+  options: readonly OptionView[];
+  targets: readonly OptionView[];
+  mine: readonly (number | null)[];
+  isOnScreen: boolean;
+}
+
+/** Items and targets side by side, before there is a result. */
+function Question({ options, targets, mine, isOnScreen }: QuestionProps) {
+  const { t } = useLingui();
+  // Fewer rows have larger text, of which less fits on a line.
+  const isWordy = longest([...options, ...targets]) > 5 * Math.max(options.length, targets.length, 4);
+  return (
+    <div className={`match-lists ${isOnScreen ? 'result' : ''}`} data-wordy={isWordy || undefined}>
+      <ol aria-label={t`Items`}>
+        {options.map(({ id, label, markup }, at) => (
+          <li key={id}>
+            <span className="letter" aria-hidden="true">
+              {optionLetter(at)}
+            </span>
+            <span className="bar-label">
+              <Label text={label} markup={markup} />
+              <Mine target={targets[mine[at] ?? -1]} isRight={false} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <ul aria-label={t`To choose from`}>
+        {targets.map(({ id, label, markup }, at) => (
+          <li key={id}>
+            <Swatch target={at} />
+            <span className="bar-label">
+              <Label text={label} markup={markup} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Swatch({ target, right }: { target: number; right?: number | undefined }) {
+  return (
+    <span
+      className={`stacked-swatch ${optionColour(target)}`}
+      data-right={right === undefined ? undefined : target === right}
+      aria-hidden="true"
+    />
+  );
+}
+
+function Mine({ target, isRight }: { target: OptionView | undefined; isRight: boolean }) {
+  const { t } = useLingui();
+  if (!target) return null;
+  return (
+    <span className={`match-mine ${isRight ? 'bar-right' : 'bar-mine'}`}>
+      {isRight && <CheckMark />} {t`your answer: ${target.label}`}
+    </span>
+  );
+}
+
+interface RowProps {
+  place: number;
+  option: OptionView;
+  targets: readonly OptionView[];
+  mine: number | null;
+  right: number | undefined;
+  counts: readonly number[];
+  before: readonly number[] | null | undefined;
+  isOnScreen: boolean;
+}
+
+function Row({ place, option: { label, markup }, targets, mine, right, counts, before, isOnScreen }: RowProps) {
+  const colours = targets.map((_, at) => optionColour(at));
+  const share = { counts, before, right };
+  const isShown = (at: number): boolean => at === right || (counts[at] ?? 0) > 0 || (before?.[at] ?? 0) > 0;
+  // On the screen, the right target or, until it is shown, the first of the most frequent ones.
+  const main = right ?? (sumOf(counts) > 0 ? counts.indexOf(Math.max(...counts)) : -1);
+  return (
+    <li className="bar-row">
+      <div className="bar-words">
+        <span className="letter" aria-hidden="true">
+          {optionLetter(place)}
+        </span>
+        <span className="bar-label">
+          <Label text={label} markup={markup} />
+          <Mine target={targets[mine ?? -1]} isRight={mine === right} />
+        </span>
+        {isOnScreen && (
+          <span className="bar-number match-part figures" data-right={right !== undefined || undefined}>
+            <Share target={targets[main]} at={main} {...share} />
+          </span>
+        )}
+      </div>
+      <StackedBar {...{ counts, colours, right }} />
+      {before && <StackedBar counts={before} {...{ colours, right }} isBefore />}
+      {!isOnScreen && (
+        <p className="match-parts figures">
+          {targets.map(
+            (target, at) =>
+              isShown(at) && (
+                <span key={target.id} className="match-part" data-right={at === right || undefined}>
+                  <Swatch target={at} right={right} /> <Share target={target} at={at} {...share} />
+                </span>
+              ),
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface ShareProps extends Pick<RowProps, 'counts' | 'before' | 'right'> {
+  target: OptionView | undefined;
+  at: number;
+}
+
+function Share({ target, at, counts, before, right }: ShareProps) {
+  const { i18n } = useLingui();
+  const shareIn = (all: readonly number[]): string =>
+    i18n.number(percent(all[at] ?? 0, sumOf(all)) / 100, { style: 'percent' });
+  return (
+    target && (
+      <>
+        {at === right && <CheckMark />} <Label text={target.label} markup={target.markup} />{' '}
+        {before && <BeforeNumber>{shareIn(before)}</BeforeNumber>}
+        {shareIn(counts)}
+      </>
+    )
+  );
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Screen readers have the table. */
+function Key({ targets }: { targets: readonly OptionView[] }) {
+  return (
+    <div className="grid-key" aria-hidden="true">
+      <ul>
+        {targets.map(({ id, label, markup }, at) => (
+          <li key={id}>
+            <Swatch target={at} />
+            <Label text={label} markup={markup} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MatchTable({ caption, activity, tally }: TallyTableProps<'match'>) {
+  const { t, i18n } = useLingui();
+  const { options, targets, before, round } = activity;
+  const right = visibleRightAnswer(activity, 'match')?.values;
+  const last = round - 1;
+  const named = (counts: readonly number[], key: string, name: string, at: number) => ({
+    key,
+    cells: [
+      name,
+      ...(right ? [targets[right[at] ?? -1]?.label ?? ''] : []),
+      ...targets.map((_, target) => i18n.number(counts[target] ?? 0)),
+    ],
+  });
+  return (
+    <DataTable
+      caption={caption}
+      head={[t`Item`, ...(right ? [t`Right answer`] : []), ...targets.map(({ label }) => label)]}
+      rows={options.flatMap(({ id, label }, at) => [
+        named(tally.matches[at] ?? [], id, label, at),
+        ...(before ? [named(before.matches[at] ?? [], `${id} before`, t`${label}, round ${last}`, at)] : []),
+      ])}
+    />
+  );
+}

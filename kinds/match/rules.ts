@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import * as file from '#contracts/file-fields.ts';
+import { checkbox, listOf, numberOrNone, wholeNumber } from '#contracts/form-fields.ts';
+import type { OptionView, Setups } from '#contracts/poll-kinds.ts';
+import { inMixedOrder } from '#contracts/polls/mixed-order.ts';
+import type { RowDetail } from '#contracts/polls/results.ts';
+import type { CorrectOf } from '#contracts/quizzes/series.ts';
+import { refuseField, type FieldError } from '#contracts/refusal.ts';
+import { byCodePoint } from '#contracts/text/by-code-point.ts';
+import {
+  changedFields,
+  isSameJson,
+  refuseAnswer,
+  type AnswerCount,
+  type KindRules,
+  type OptionForm,
+  type RightForm,
+  type RightRules,
+} from '../kind-rules.ts';
+import { countsByOption, optionsMoved, valuesIn } from '../option-values.ts';
+import { mixedIds, optionProblems, optionsField, optionsFrom, optionsInFile, optionViews } from '../options.ts';
+import { categoryCount, itemCount, matchMatcher, rightMatches } from './matches.ts';
+
+type Asked = Setups['match'];
+
+const places = { min: 0, max: itemCount.max - 1 };
+const targets = optionsField.meta({
+  description:
+    'The categories or, with `isPaired`, the right partner of each item, in the order of the items. Partners are ' +
+    'stored in a mixed order; answers and `correct` refer to that.',
+});
+const isPaired = checkbox.meta({ description: 'Whether each item has one partner of its own.' });
+const correctTargets = z.union([z.undefined(), listOf(numberOrNone(wholeNumber(places)), itemCount.max)]).meta({
+  description:
+    'For each item, the index of its right category, from 0. Empty: nothing is right or wrong. Omit to keep ' +
+    'them. Ignored with `isPaired`.',
+});
+
+const rightTargets: RightRules<'match'> = {
+  from(form, asked, before) {
+    const values = asked.isPaired ? partnersIn(form, asked) : categoriesIn(form, asked);
+    if (values === undefined) return before && keptRight(before.correct, before.setup, asked);
+    return values.length === 0 ? null : { kind: 'match', values };
+  },
+  isOrder: ({ isPaired: areOrdered = false }) => areOrdered,
+  // The mixed order of partners differs from save to save.
+  fields: (correct, { targets: all, isPaired: isMixed }) => ({
+    targets: isMixed ? all.map(({ label }) => label).toSorted(byCodePoint) : all.map(({ label }) => label),
+    correctTargets: correct?.values.map((place) => all[place]?.label ?? '') ?? [],
+  }),
+  changedField: (before, after) => (isSameJson(before, after) ? null : 'correctTargets'),
+  original: (correct) => correct,
+  renamed: (correct) => correct,
+  matcher: matchMatcher,
+  share: (correct) => (answer) => rightMatches(correct, answer) / correct.values.length,
+  file: { values: file.listOf(file.within(places), itemCount.max, itemCount.min) },
+  problem({ values }, { options, targets: all, isPaired: areOnce }) {
+    const areTwice = areOnce && new Set(values).size < values.length;
+    const fit = values.length === options.length && values.every((place) => place < all.length);
+    return fit && !areTwice ? null : 'FILE_DISAGREES';
+  },
+};
+
+/** Stored as the place of each item's target. */
+export const match: KindRules<'match'> = {
+  form: { options: optionsField, targets, isPaired, correctTargets },
+  file: {
+    options: optionsInFile(itemCount),
+    targets: optionsInFile({ min: categoryCount.min, max: itemCount.max }),
+    isPaired: file.flag,
+  },
+  defaults: { isPaired: false },
+  problems({ options, targets: all, isPaired: areOnce }) {
+    const fields: Record<string, FieldError> = optionProblems(options, itemCount);
+    if (fields['options']) fields['options'] = { code: 'ITEM_COUNT', values: itemCount };
+    for (const [field, problem] of Object.entries(optionProblems(all, areOnce ? itemCount : categoryCount)))
+      fields[field.replace('options', 'targets')] = problem;
+    if (areOnce) {
+      delete fields['targets'];
+      if (all.length !== options.length) fields['targets'] = { code: 'PARTNER_EACH' };
+    } else if (fields['targets']) fields['targets'] = { code: 'CATEGORY_COUNT', values: categoryCount };
+    return fields;
+  },
+  setupFrom({ options, targets: written, isPaired: areOnce }, before, newId) {
+    const all = optionsFrom(written, before?.targets ?? [], areOnce ? mixedIds(written.length, newId) : newId);
+    return {
+      options: optionsFrom(options, before?.options ?? [], newId),
+      targets: areOnce ? inOrderOf(before?.targets ?? [], all) : all,
+      isPaired: areOnce,
+    };
+  },
+  setupOf: ({ options, targets: all, isPaired: areOnce }) => ({
+    options: optionViews(options),
+    targets: optionViews(all),
+    isPaired: areOnce,
+  }),
+  incompatibleFields: (before, after) => [
+    ...optionsMoved(before, after),
+    ...(optionsMoved({ options: before.targets }, { options: after.targets }).length > 0 ? ['targets'] : []),
+    ...changedFields(before, after, ['isPaired']),
+  ],
+  exportedLimits: ({ targets: all }) => ({ targets: all.length }),
+  canonical({ options, targets: all, isPaired: areOnce }, answer) {
+    const values = valuesIn(answer, options);
+    for (const [at, value] of values.entries()) {
+      if (value !== null && !(Number.isInteger(value) && value >= 0 && value < all.length))
+        throw refuseAnswer(`values.${at}`, { code: 'NOT_ONE_OF' });
+    }
+    if (values.includes(null)) throw refuseAnswer('values', { code: 'PLACE_EACH' });
+    if (areOnce && new Set(values).size < values.length) throw refuseAnswer('values', { code: 'PARTNER_TWICE' });
+    return JSON.stringify(values);
+  },
+  read: (stored) => ({ values: JSON.parse(stored) as number[] }),
+  samples: ({ options, targets: all }) =>
+    all.map((_, turn) => ({ values: options.map((_option, at) => (at + turn) % all.length) })),
+  // The keys are answers that place one item, so that they can be right.
+  counts: (setup, answers) =>
+    Object.fromEntries(
+      countsOf(setup, answers).flatMap((counts, at) =>
+        counts.map((count, place) => [JSON.stringify([...Array.from({ length: at }, () => null), place]), count]),
+      ),
+    ),
+  countUnit: 'votes',
+  countLabel({ options, targets: all }, key) {
+    const values = JSON.parse(key) as number[];
+    const at = values.length - 1;
+    return `${options[at]?.label ?? ''} · ${all[values[at] ?? 0]?.label ?? ''}`;
+  },
+  answersEachOption: true,
+  tally: (setup, answers) => ({ matches: countsOf(setup, answers) }),
+  shown: ({ matches }) => ({ matches: matches.map((counts) => [...counts]) }),
+  resultRows(setup, rounds, correct) {
+    const counted = rounds.map((answers) => countsOf(setup, answers));
+    const right = correct && 'values' in correct ? correct.values : [];
+    return setup.options.map(({ id, label }, at) => {
+      const own = counted.map((items) => items[at] ?? []);
+      return {
+        key: id,
+        label,
+        isCorrect: false,
+        counts: own.map((counts) => counts.reduce((sum, count) => sum + count, 0)),
+        details: own.map((counts) => detailOf(setup, counts, right[at])),
+      };
+    });
+  },
+  right: rightTargets,
+};
+
+function countsOf({ options, targets: all }: Pick<Asked, 'options' | 'targets'>, answers: readonly AnswerCount[]) {
+  return countsByOption({ options, first: 0, steps: all.length }, answers);
+}
+
+function detailOf({ targets: all }: Asked, counts: readonly number[], right: number | undefined): RowDetail {
+  return {
+    parts: all.map(({ label }, place) => ({
+      label,
+      count: counts[place] ?? 0,
+      ...(place === right && { isRight: true as const }),
+    })),
+  };
+}
+
+/** Known partners keep their places. The others depend only on their ids, which are drawn. */
+function inOrderOf(known: readonly OptionView[], all: readonly OptionView[]): OptionView[] {
+  const ids = known.map(({ id }) => id);
+  const mixed = inMixedOrder(
+    all.map(({ id }) => id),
+    1,
+  );
+  const placeOf = ({ id }: OptionView): number => (ids.includes(id) ? ids.indexOf(id) : ids.length + mixed.indexOf(id));
+  return all.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function partnersIn({ targets: written }: RightForm, { targets: all }: Asked): number[] | undefined {
+  return written?.map(({ label }: OptionForm) => all.findIndex((target) => target.label === label));
+}
+
+function categoriesIn({ correctTargets: chosen }: RightForm, { options, targets: all }: Asked): number[] | undefined {
+  if (!chosen) return undefined;
+  const values = chosen.flatMap((place) => place ?? []);
+  const areWhole = values.length === options.length && values.every((place) => place < all.length);
+  if (values.length > 0 && !areWhole) throw refuseField('correctTargets', 'RIGHT_EACH');
+  return values;
+}
+
+/** Null unless each item and its target are still there. */
+function keptRight(correct: CorrectOf<'match'> | null, before: Asked, after: Asked): CorrectOf<'match'> | null {
+  const targetOf = new Map(before.options.map(({ id }, at) => [id, before.targets[correct?.values[at] ?? -1]?.id]));
+  const values = after.options.map(({ id }) => after.targets.findIndex((target) => target.id === targetOf.get(id)));
+  return values.includes(-1) ? null : { kind: 'match', values };
+}

@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
+import { programOf } from '#support/clients/api-program.ts';
+import { pageText } from '#support/clients/page-text.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { readCsv } from '#support/csv.ts';
+import { comparable, exported, imported } from '#support/factories/event-files.ts';
+import {
+  act,
+  activityOf,
+  answerAs,
+  controlOf,
+  hostWithEvent,
+  openActivity,
+  participantAt,
+  participantsAt,
+  roomOf,
+} from '#support/factories/events.ts';
+import { play, seriesOf } from '#support/factories/quizzes.ts';
+import { withServer } from '#support/set-up.ts';
+
+const server = withServer();
+
+type Match = CrewActivityViewOf<'match'>;
+const countries = ['Peru', 'Kenya', 'Nepal', 'Chad', 'Cuba', 'Iran', 'Laos', 'Oman'];
+const capitals = ['Lima', 'Nairobi', 'Kathmandu', 'N’Djamena', 'Havana', 'Tehran', 'Vientiane', 'Muscat'];
+const pairs = {
+  prompt: 'Which capital?',
+  options: countries.map((label) => ({ label })),
+  targets: capitals.map((label) => ({ label })),
+  isPaired: true,
+};
+const labelsOf = (targets: Match['targets']): string[] => targets.map(({ label }) => label);
+const placesOf = ({ correct }: Match): number[] => (correct && 'values' in correct ? correct.values : []);
+const rightOf = (poll: Match): (string | undefined)[] => placesOf(poll).map((place) => poll.targets[place]?.label);
+const inControl = async (host: Visitor, event: EventView) => (await controlOf(host, event)).activities[0] as Match;
+
+it('pairs are right as written, and neither order nor ids of the partners tell a participant', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
+  const poll = await openActivity(host, event, 'match', pairs);
+  expect(rightOf(poll)).toEqual(capitals);
+  const seen = async (who: Visitor) => (await roomOf(who, event)).activities[0] as unknown as Match;
+  const [one, other] = [await seen(ada), await seen(ben)];
+  expect([one.correct, labelsOf(one.targets)]).toEqual([null, labelsOf(other.targets)]);
+  expect(labelsOf(one.targets).toSorted()).toEqual(capitals.toSorted());
+  const byId = one.targets.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  for (const order of [one.targets, byId]) expect(labelsOf(order)).not.toEqual(capitals);
+});
+
+it('a draft’s partners are mixed again by each change; copies, files and rewording keep the pairs', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const draft = await activityOf(host, event, 'match', pairs);
+  const form = { kind: 'match', prompt: draft.prompt, isPaired: true };
+  const written = (poll: Match) => ({
+    options: poll.options,
+    targets: placesOf(poll).map((place) => poll.targets[place]),
+  });
+  const swapped = written(draft);
+  await host.visit(
+    'activities.update',
+    { activity: draft.id },
+    { ...form, ...swapped, options: draft.options.toReversed() },
+  );
+  const changed = await inControl(host, event);
+  expect(rightOf(changed)).toEqual(capitals);
+  expect(changed.targets.map(({ id }) => id)).not.toContain(draft.targets[0]?.id);
+
+  await act(host, changed, 'open');
+  const ada = await participantAt(server, event.code, 'Ada');
+  await answerAs(ada, event, changed, { values: placesOf(changed) });
+  const reworded = written(changed).targets.map((target) => ({ ...target, label: target?.label.toUpperCase() }));
+  await host.visit(
+    'activities.update',
+    { activity: draft.id },
+    { ...form, options: changed.options, targets: reworded },
+  );
+  const after = await inControl(host, event);
+  expect([rightOf(after), after.correct]).toEqual([capitals.map((one) => one.toUpperCase()), changed.correct]);
+
+  const ids = [draft.id];
+  const { control } = await host.see('events/show', 'activity-copies.create', { event: event.id }, { ids });
+  expect(rightOf(control.activities.at(-1) as Match)).toEqual(rightOf(after));
+  const file = await exported(host, event.id);
+  const copy = await exported(host, await imported(host, file));
+  expect(comparable(copy, { hasCode: false })).toEqual(comparable(file, { hasCode: false }));
+});
+
+it('each right pair earns a share of the points; the phone says how many were right', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(host, event);
+  const form = { ...pairs, series: quiz.id, points: 900, timerSeconds: null };
+  const question = await activityOf(host, event, 'match', form);
+  const right = placesOf(question);
+  const people = await participantsAt(server, event.code, 'Ada', 'Ben');
+  const given = [right, right.toSpliced(0, 2, right[1] ?? 0, right[0] ?? 0)];
+  await play(host, quiz, 'start', 'next');
+  for (const [place, values] of given.entries()) {
+    const give = async () => (await answerAs(people[place] as Visitor, event, question, { values })).status;
+    await expect.poll(give, { timeout: 10_000, interval: 100 }).toBe(200);
+  }
+  const { activities } = await controlOf(host, event);
+  if (activities[0]?.state === 'open') await play(host, quiz, 'next');
+  await play(host, quiz, 'next');
+  expect(await pageText(people[1], `/e/${event.code}`)).toMatch(/6 of 8 right ?\+ ?675/);
+  await play(host, quiz, 'next');
+  const { series } = await controlOf(host, event);
+  expect(series[0]?.standings.map(({ name, total }) => [name, total])).toEqual([
+    ['Ada', 900],
+    ['Ben', 675],
+  ]);
+});
+
+it('tables name the targets, and say which are right', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openActivity(host, event, 'match', { correctTargets: [0, 1, 1] });
+  await answerAs(await participantAt(server, event.code, 'Ada'), event, poll, { values: [0, 0, 1] });
+  await act(host, poll, 'close', 'reveal');
+  const table = async (of: string) =>
+    readCsv((await host.download(`/events/${event.id}/exports/csv?of=${of}`)).bytes.toString('utf8'));
+  const [, ...counted] = await table('activities');
+  expect(counted.filter((row) => row[5] === '1').map((row) => [row[4], row[10]])).toEqual([
+    ['Apple · Fruit', 'yes'],
+    ['Carrot · Fruit', 'no'],
+    ['Leek · Vegetable', 'yes'],
+  ]);
+  expect((await table('ballots'))[1]?.[6]).toBe('Apple: Fruit; Carrot: Fruit; Leek: Vegetable');
+  const [head = [], first = []] = await table('by-person');
+  expect([head.slice(2), first.slice(1)]).toEqual([
+    ['Apple', 'Carrot', 'Leek'].map((item) => `1. Where does each belong? · ${item}`),
+    ['Ada', 'Fruit', 'Fruit', 'Vegetable'],
+  ]);
+  expect(await pageText(host, `/events/${event.id}/results`)).toMatch(/Fruit ?: 1 · right/);
+});
+
+it('an API client creates pairs and categories, and hears what is wrong', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const program = await programOf(server, host);
+  const create = (body: object) => program.call('api.activities.create', { event: event.id }, { body });
+  const made = await create({ kind: 'match', ...pairs });
+  expect([made.status, rightOf(made.body as Match)]).toEqual([201, capitals]);
+  expect(await create({ kind: 'match', ...pairs, targets: pairs.targets.slice(1) })).toMatchObject({
+    status: 422,
+    body: { fields: { targets: 'Give each item one partner.' } },
+  });
+  const sorted = { kind: 'match', prompt: 'Sort', options: pairs.options, targets: [{ label: 'A' }, { label: 'B' }] };
+  expect(await create({ ...sorted, correctTargets: [0, 1] })).toMatchObject({
+    status: 422,
+    body: { fields: { correctTargets: 'Choose the right category of each item.' } },
+  });
+  expect(await create(sorted)).toMatchObject({ status: 201, body: { isPaired: false, correct: null } });
+});
