@@ -166,9 +166,9 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   { name: 'dead paths in documents', value: dead.length, limit: 0, detail: dead.join(', ') },
   { name: 'stylesheets that nothing imports', value: unusedStyles.length, limit: 0, detail: unusedStyles.join(', ') },
   { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_331_500 },
-  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_543_800 },
+  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_544_200 },
   { name: 'lines of CSS', value: lines(styles).length - styles.length, limit: 3_960 },
-  { name: 'bytes of Markdown', value: bytes(documents), limit: 182_600 },
+  { name: 'bytes of Markdown', value: bytes(documents), limit: 182_900 },
   { name: 'words that sound translated', value: countMatches(files, translated), limit: 100 },
   { name: 'old private terms', value: countMatches(files, oldTerms), limit: 220 },
 ];

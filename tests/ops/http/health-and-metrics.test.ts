@@ -56,6 +56,17 @@ it('reports its metrics under their documented names to this machine, but not th
   expect(text).toMatch(/^handcount_participants 0$/m);
 });
 
+it('the dashboard for Grafana asks only for metrics that exist', async () => {
+  const text = await (await get(open, '/metrics')).text();
+  const named = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map((match) => match[1]));
+  const dashboard = readFileSync(new URL('../../../deploy/grafana-dashboard.json', import.meta.url), 'utf8');
+  const asked = [...dashboard.matchAll(/\b(?:handcount|broadcaster)_\w+/g)].map(([name]) =>
+    name.replace(/_bucket$/, ''),
+  );
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((name) => !named.has(name))).toEqual([]);
+});
+
 it('shows its metrics to requests with the metrics token, if one is set', async () => {
   expect((await get(guarded, '/metrics')).status).toBe(404);
   expect((await get(guarded, '/metrics', { authorization: 'Bearer wrong' })).status).toBe(404);
