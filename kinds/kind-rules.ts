@@ -142,8 +142,8 @@ export interface KindRules<Kind extends ActivityKind> {
   countUnit: 'votes' | 'points';
   /** In tables, for keys of `counts` that are neither an option nor a number. */
   countLabel?(setup: Setups[Kind], key: string): string;
-  /** Tables of answers by person have a column for each option. */
-  answersEachOption?: true;
+  /** The columns of a person's answer in tables: what each number of its `values` is about. */
+  answerColumns?(setup: Setups[Kind]): string[];
   /** What a tally needs in addition to answers and decisions. */
   tallyNeeds?: 'previous round' | 'times of arrival';
   tally(

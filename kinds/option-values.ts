@@ -27,12 +27,11 @@ export function valueParts(stored: string): string[] | null {
 /** What is left of a ballot without its parts. */
 export const noValues = '[]';
 
-/** One for each option. @throws {Refusal} `BALLOT_INVALID` if there are more */
-export function valuesIn(answer: AnswerView, options: readonly OptionView[]): (number | null)[] {
+/** As many as asked. @throws {Refusal} `BALLOT_INVALID` if there are more */
+export function valuesIn(answer: AnswerView, asked: number): (number | null)[] {
   const given = 'values' in answer ? answer.values : [];
-  if (given.length > options.length)
-    throw refuseAnswer('values', { code: 'LIST_TOO_LONG', values: { max: options.length } });
-  return options.map((_, at) => given[at] ?? null);
+  if (given.length > asked) throw refuseAnswer('values', { code: 'LIST_TOO_LONG', values: { max: asked } });
+  return Array.from({ length: asked }, (_, at) => given[at] ?? null);
 }
 
 /** For each option, how often each of the `steps` whole numbers from `first` was given. */

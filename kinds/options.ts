@@ -85,6 +85,10 @@ function optionView({ id, label, picture }: OptionForm & { id: string }): Option
   return { id, label, ...(picture && { picture: { version: picture.version, alt: picture.alt } }) };
 }
 
+export function labelsOf({ options }: { options: readonly Option[] }): string[] {
+  return options.map(({ label }) => label);
+}
+
 export function labelIn({ options }: { options: readonly Option[] }, wanted: string): string {
   return options.find(({ id: known }) => known === wanted)?.label ?? wanted;
 }

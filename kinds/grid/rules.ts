@@ -8,7 +8,15 @@ import type { FieldError } from '#contracts/refusal.ts';
 import { deviationOf, meanOf } from '../averages.ts';
 import { changedFields, refuseAnswer, type KindRules } from '../kind-rules.ts';
 import { countsByOption, optionsMoved, valuesIn } from '../option-values.ts';
-import { labelIn, optionProblems, optionsField, optionsFrom, optionsInFile, optionViews } from '../options.ts';
+import {
+  labelIn,
+  labelsOf,
+  optionProblems,
+  optionsField,
+  optionsFrom,
+  optionsInFile,
+  optionViews,
+} from '../options.ts';
 import { stepName, stepsOf } from '../labelled-steps.ts';
 import { statementCount, stepCount } from './statements.ts';
 
@@ -50,7 +58,7 @@ export const grid: KindRules<'grid'> = {
   ],
   exportedLimits: ({ first, steps }) => ({ first, steps }),
   canonical({ options, first, steps }, answer) {
-    const values = valuesIn(answer, options);
+    const values = valuesIn(answer, options.length);
     const last = first + steps - 1;
     for (const [at, value] of values.entries()) {
       if (value !== null && !(Number.isInteger(value) && value >= first && value <= last))
@@ -75,7 +83,7 @@ export const grid: KindRules<'grid'> = {
     const [id = '', value] = key.split(' ');
     return `${labelIn(setup, id)} · ${value}`;
   },
-  answersEachOption: true,
+  answerColumns: labelsOf,
   tally: (setup, answers) => ({
     ratings: countsByOption(setup, answers).map((counts) => ({ counts, ...averagesOf(setup, counts) })),
   }),

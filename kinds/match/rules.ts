@@ -18,7 +18,15 @@ import {
   type RightRules,
 } from '../kind-rules.ts';
 import { countsByOption, optionsMoved, valuesIn } from '../option-values.ts';
-import { mixedIds, optionProblems, optionsField, optionsFrom, optionsInFile, optionViews } from '../options.ts';
+import {
+  labelsOf,
+  mixedIds,
+  optionProblems,
+  optionsField,
+  optionsFrom,
+  optionsInFile,
+  optionViews,
+} from '../options.ts';
 import { categoryCount, itemCount, matchMatcher, rightMatches } from './matches.ts';
 
 type Asked = Setups['match'];
@@ -101,7 +109,7 @@ export const match: KindRules<'match'> = {
   ],
   exportedLimits: ({ targets: all }) => ({ targets: all.length }),
   canonical({ options, targets: all, isPaired: areOnce }, answer) {
-    const values = valuesIn(answer, options);
+    const values = valuesIn(answer, options.length);
     for (const [at, value] of values.entries()) {
       if (value !== null && !(Number.isInteger(value) && value >= 0 && value < all.length))
         throw refuseAnswer(`values.${at}`, { code: 'NOT_ONE_OF' });
@@ -126,7 +134,7 @@ export const match: KindRules<'match'> = {
     const at = values.length - 1;
     return `${options[at]?.label ?? ''} · ${all[values[at] ?? 0]?.label ?? ''}`;
   },
-  answersEachOption: true,
+  answerColumns: labelsOf,
   tally: (setup, answers) => ({ matches: countsOf(setup, answers) }),
   shown: ({ matches }) => ({ matches: matches.map((counts) => [...counts]) }),
   resultRows(setup, rounds, correct) {

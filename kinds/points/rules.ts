@@ -5,7 +5,7 @@ import type { RowDetail } from '#contracts/polls/results.ts';
 import { deviationOf, meanOf } from '../averages.ts';
 import { changedFields, refuseAnswer, totalOf, type AnswerCount, type KindRules } from '../kind-rules.ts';
 import { forEachValue, optionsMoved, valuesIn } from '../option-values.ts';
-import { optionProblems, optionsField, optionsFrom, optionsInFile, optionViews } from '../options.ts';
+import { labelsOf, optionProblems, optionsField, optionsFrom, optionsInFile, optionViews } from '../options.ts';
 import { pointOptions, pointTotal, sumOf } from './total.ts';
 
 const stepRange = { min: 1, max: pointTotal.max };
@@ -37,7 +37,7 @@ export const points: KindRules<'points'> = {
   ],
   exportedLimits: ({ totalPoints, pointStep }) => ({ totalPoints, pointStep }),
   canonical({ options, totalPoints: total, pointStep: step }, answer) {
-    const values = valuesIn(answer, options).map((value) => value ?? 0);
+    const values = valuesIn(answer, options.length).map((value) => value ?? 0);
     for (const [at, value] of values.entries()) {
       if (!(value >= 0 && value <= total && value % step === 0))
         throw refuseAnswer(`values.${at}`, { code: 'NUMBER_STEP', values: { min: 0, max: total, step } });
@@ -57,7 +57,7 @@ export const points: KindRules<'points'> = {
   counts: (setup, answers) =>
     Object.fromEntries(amountsOf(setup, answers).map((amounts, at) => [setup.options[at]?.id ?? '', sumIn(amounts)])),
   countUnit: 'points',
-  answersEachOption: true,
+  answerColumns: labelsOf,
   tally: (setup, answers) => ({
     amounts: amountsOf(setup, answers).map((amounts) => ({ points: sumIn(amounts), ...averagesOf(amounts, answers) })),
   }),

@@ -1,3 +1,4 @@
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { Activity } from '../../domain/model/entities.ts';
 import { playerName } from '../../domain/quizzes/player-names.ts';
 import type { RankedArchive } from '../../domain/results/rankings.ts';
@@ -70,10 +71,8 @@ function askedIn(archive: RankedArchive): AskedRound[] {
     const numbered = `${place?.number ?? ''}. ${activity.prompt}`;
     const of = place?.series ? `${place.series} · ${numbered}` : numbered;
     const own = (rounds.get(activity.id) ?? []).toSorted((one, other) => one.round - other.round);
-    const names =
-      rulesOf(activity.kind).answersEachOption && 'options' in activity
-        ? activity.options.map(({ label }) => `${of} · ${label}`)
-        : [of];
+    const columnsOf = rulesOf<ActivityKind>(activity.kind).answerColumns;
+    const names = columnsOf?.(activity).map((name) => `${of} · ${name}`) ?? [of];
     return own.map((head): AskedRound => {
       const round = own.length > 1 && { round: head.round };
       const columns = names.map((name): OwnColumn => ({ of: name, holds: 'answer', ...round }));

@@ -33,14 +33,19 @@ export function readAnswer<Kind extends ActivityKind>(activity: Activity & Setup
   if ('value' in answer) return answer.value;
   if ('text' in answer) return answer.text;
   if ('words' in answer) return answer.words.join('; ');
-  if ('values' in answer) return answer.values.flatMap((value, at) => labelled(activity, at, value)).join('; ');
+  if ('values' in answer) {
+    const names = rulesOf(activity.kind).answerColumns?.(activity) ?? [];
+    return answer.values
+      .flatMap((value, at) => (value === null ? [] : [`${names[at]}: ${valueCell(activity, value)}`]))
+      .join('; ');
+  }
   const ids = 'picks' in answer ? answer.picks : answer.order;
   return ids
     .map((id) => ('options' in activity && activity.options.find((option) => option.id === id)?.label) || id)
     .join('; ');
 }
 
-/** One cell for each option, or for the whole answer. */
+/** One cell for each of the kind's columns, or for the whole answer. */
 export function answerCells<Kind extends ActivityKind>(activity: Activity & SetupOf<Kind>, stored: string): Cell[] {
   const answer: AnswerView = rulesOf(activity.kind).read(stored);
   return 'values' in answer ? answer.values.map((value) => valueCell(activity, value)) : [readAnswer(activity, stored)];
@@ -49,10 +54,4 @@ export function answerCells<Kind extends ActivityKind>(activity: Activity & Setu
 /** The name of a target. */
 function valueCell(activity: Activity, value: number | null): string | number | null {
   return value !== null && 'targets' in activity ? (activity.targets[value]?.label ?? null) : value;
-}
-
-function labelled(activity: Activity, at: number, value: number | null): string[] {
-  return value === null || !('options' in activity)
-    ? []
-    : [`${activity.options[at]?.label ?? ''}: ${valueCell(activity, value)}`];
 }
