@@ -112,6 +112,7 @@ export const fieldErrors = {
   ASKED_ALREADY: /*i18n*/ 'People have seen this, so it cannot change. Duplicate it and change the copy.',
   RANK_EACH: /*i18n*/ 'Give each option its own place.',
   RATE_ONE: /*i18n*/ 'Answer at least one statement.',
+  PLACE_ONE: /*i18n*/ 'Place at least one option.',
   STATEMENT_COUNT: /*i18n*/ 'Give {min} to {max} statements.',
   ITEM_COUNT: /*i18n*/ 'Give {min} to {max} items.',
   CATEGORY_COUNT: /*i18n*/ 'Give {min} to {max} categories.',

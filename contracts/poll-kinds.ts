@@ -11,6 +11,7 @@ export const activityKinds = [
   'grid',
   'points',
   'match',
+  'axes',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 export type ActivityState = 'draft' | 'open' | 'closed';
@@ -59,6 +60,7 @@ export const kindFacts = {
   grid: { ...none, isCompared: true },
   points: { ...none, isCompared: true, isColoured: true },
   match: { ...none, isCompared: true, canBeRight: true },
+  axes: { ...none, isCompared: true, isColoured: true },
 } as const satisfies Record<ActivityKind, KindFacts>;
 
 export type WrittenKind = 'text' | 'words';
@@ -94,6 +96,16 @@ export interface OptionView {
   source?: string;
 }
 
+/** The ends may be empty. */
+export interface AxisLabels {
+  xLabel: string;
+  xLow: string;
+  xHigh: string;
+  yLabel: string;
+  yLow: string;
+  yHigh: string;
+}
+
 export interface Setups {
   /** Shuffled for each participant; results keep the order. */
   choice: { options: OptionView[]; minPicks: number; maxPicks: number; isShuffled?: boolean };
@@ -118,9 +130,11 @@ export interface Setups {
   points: { options: OptionView[]; totalPoints: number; pointStep: number };
   /** Items and categories or, with `isPaired`, as many partners in a mixed order, each right for one item. */
   match: { options: OptionView[]; targets: OptionView[]; isPaired: boolean };
+  /** Everyone places options between 0 and 10 on two axes. */
+  axes: { options: OptionView[] } & AxisLabels;
 }
 
-/** A number for each option, in the order of the options. Null: no answer. */
+/** A number for each option (for axes two, x first), in the order of the options. Null: no answer. */
 export interface OptionValues {
   values: (number | null)[];
 }
@@ -136,9 +150,16 @@ export interface Answers {
   points: OptionValues;
   /** The place of each item's target. */
   match: OptionValues;
+  axes: OptionValues;
 }
 
 export type AnswerView = Answers[ActivityKind] | OptionValues;
+
+/** Null without answers. The standard deviation is that of the population. */
+export interface Spread {
+  mean: number | null;
+  deviation: number | null;
+}
 
 export interface TextCount {
   text: string;
@@ -184,6 +205,8 @@ export interface Tallies {
   points: { amounts: { points: number; mean: number | null; deviation: number | null }[] };
   /** In the order of the items, how often each target was chosen. */
   match: { matches: number[][] };
+  /** In the order of the options; `count` people placed it. */
+  axes: { places: { count: number; x: Spread; y: Spread }[] };
 }
 
 /** Pending (oldest first), rejected and hidden texts, and comparisons the room must not see. */

@@ -19,6 +19,7 @@ import {
 } from '#client/poll-editor/activity-draft.ts';
 import { isBlank, rowName, type OptionRow } from '#client/poll-editor/option-rows.ts';
 import { NoRightAnswer, RevealedLaterNote } from '#client/poll-editor/right-answer-notes.tsx';
+import { axesEditor } from './axes/editor.tsx';
 import { choiceEditor } from './choice/editor.tsx';
 import { gridEditor } from './grid/editor.tsx';
 import { matchEditor } from './match/editor.tsx';
@@ -37,6 +38,7 @@ const editors: { [Kind in ActivityKind]: KindEditor<Kind> } = {
   ranking: rankingEditor,
   match: matchEditor,
   points: pointsEditor,
+  axes: axesEditor,
   number: numberEditor,
   words: wordsEditor,
   text: textEditor,

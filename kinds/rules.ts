@@ -1,5 +1,6 @@
 import type { ActivityKind, AnswerView } from '#contracts/poll-kinds.ts';
 import type { Correct } from '#contracts/quizzes/series.ts';
+import { axes } from './axes/rules.ts';
 import { choice } from './choice/rules.ts';
 import { grid } from './grid/rules.ts';
 import type { KindRules, RightKind, RightRules } from './kind-rules.ts';
@@ -21,6 +22,7 @@ const rules: { [Kind in ActivityKind]: KindRules<Kind> } = {
   grid,
   points,
   match,
+  axes,
 };
 
 export function rulesOf<Kind extends ActivityKind>(kind: Kind): KindRules<Kind> {

@@ -15,10 +15,12 @@ export const separateBallots: { [Kind in SeparateKind]: LazyComponent<BallotForm
   grid: lazyWithFallback(() => import('./grid/ballot.tsx'), 'kinds/grid/ballot.tsx', { ...ballotLoading, texts }),
   points: lazyWithFallback(() => import('./points/ballot.tsx'), 'kinds/points/ballot.tsx', { ...ballotLoading, texts }),
   match: lazyWithFallback(() => import('./match/ballot.tsx'), 'kinds/match/ballot.tsx', { ...ballotLoading, texts }),
+  axes: lazyWithFallback(() => import('./axes/ballot.tsx'), 'kinds/axes/ballot.tsx', { ...ballotLoading, texts }),
 };
 
 export const separateResults: { [Kind in SeparateKind]: LazyComponent<KindResultProps<Kind>> } = {
   grid: lazyWithFallback(() => import('./grid/result.tsx'), 'kinds/grid/result.tsx', { ...resultLoading, texts }),
   points: lazyWithFallback(() => import('./points/result.tsx'), 'kinds/points/result.tsx', { ...resultLoading, texts }),
   match: lazyWithFallback(() => import('./match/result.tsx'), 'kinds/match/result.tsx', { ...resultLoading, texts }),
+  axes: lazyWithFallback(() => import('./axes/result.tsx'), 'kinds/axes/result.tsx', { ...resultLoading, texts }),
 };

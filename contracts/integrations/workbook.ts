@@ -80,6 +80,7 @@ export const workbookWords = {
     grid: /*i18n*/ 'Grid',
     points: /*i18n*/ 'Points',
     match: /*i18n*/ 'Matching',
+    axes: /*i18n*/ 'Two axes',
   } satisfies Record<ActivityKind, string>,
   /** The values of the columns `measure`, `state` and `right`. */
   values: {

@@ -1,5 +1,5 @@
 import type { Markup } from '../markup.ts';
-import type { ActivityKind, ActivityState, OptionPicture } from '../poll-kinds.ts';
+import type { ActivityKind, ActivityState, AxisLabels, OptionPicture, Spread } from '../poll-kinds.ts';
 import type { ReactionTotals } from '../screens/reactions.ts';
 import type { SeriesKind, StandingView } from '../quizzes/series.ts';
 import type { EventState, PictureView, QuestionState } from '../views.ts';
@@ -11,12 +11,14 @@ export interface NumberRange {
   isUnder: boolean;
 }
 
-/** `parts`: how often each step or target was chosen. Amounts have none, and targets no averages. */
+/** `parts`: how often each step or target was chosen. Amounts and places have none, and targets no averages. */
 export interface RowDetail {
   mean?: number | null;
   /** Of the population. */
   deviation?: number | null;
   parts: { label: string; count: number; isRight?: true }[];
+  /** Of a place on two axes. */
+  vertical?: Spread;
 }
 
 /** Adjacent empty ranges are merged. */
@@ -61,6 +63,7 @@ export interface ActivityResult {
   rows: ResultRow[];
   rightNumber: { value: number; tolerance: number } | null;
   limits: { min: number; max: number; unit: string } | null;
+  axes: AxisLabels | null;
   rightTexts: string[] | null;
   /** Texts that the crew accepted after voting. */
   rightLater: string[];

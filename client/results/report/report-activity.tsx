@@ -10,9 +10,11 @@ import { formatAverage, formatRowAverage } from '../charts/format-average.ts';
 import { BarTrack } from '../charts/bar-chart.tsx';
 import { StackedBar, toneOf } from '../charts/stacked-bar.tsx';
 import { useBriefRange } from '../charts/use-range-words.ts';
+import { ReportPlane } from './report-plane.tsx';
 
 export function ReportActivity({ eventId, activity }: { eventId: string; activity: ActivityResult }) {
-  const { kind, prompt, rounds, rows, moreCount, measure, rightNumber, rightTexts, rightLater, limits } = activity;
+  const { kind, prompt, rounds, rows, moreCount, measure, rightNumber, rightTexts, rightLater, limits, axes } =
+    activity;
   const { t, i18n } = useLingui();
   const right =
     rightNumber && limits
@@ -41,6 +43,8 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
       </header>
       {rows.length === 0 ? (
         <p className="text-muted">{t`No one answered.`}</p>
+      ) : axes ? (
+        <ReportPlane {...{ activity, axes }} />
       ) : kindFacts[kind].ownWords === 'approved' && rounds.length === 1 ? (
         <ReportTexts rows={rows} />
       ) : (

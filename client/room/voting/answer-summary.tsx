@@ -9,6 +9,7 @@ import { isolateBidi } from '../../app/i18n/bidi-isolate.ts';
 import { useShared } from '../../app/page-props.ts';
 import { optionLetter } from '#ui/option-letter.ts';
 import { bidiList } from '#ui/text/bidi-list.tsx';
+import { commaOf } from '#ui/text/comma.tsx';
 
 interface AnswerSummaryProps {
   activity: ActivityView;
@@ -48,12 +49,18 @@ function useAnswerLines(activity: ActivityView, answer: AnswerView) {
         {answer.value} of {'steps' in activity ? activity.first + activity.steps - 1 : answer.value}
       </Trans>,
     ];
-  if ('values' in answer)
-    return answer.values.flatMap((value, at) =>
-      value === null
+  if ('values' in answer) {
+    const axes = 'xLabel' in activity ? [activity.xLabel, activity.yLabel] : [''];
+    return options.flatMap(({ id, label }, at) => {
+      const numbers = axes.flatMap((axis, place) => {
+        const value = answer.values[axes.length * at + place] ?? null;
+        return value === null ? [] : [`${isolateBidi(axis, i18n)} ${valueWords(value)}`.trim()];
+      });
+      return numbers.length === 0
         ? []
-        : [<bdi key={at}>{`${isolateBidi(options[at]?.label ?? '', i18n)}: ${valueWords(value)}`}</bdi>],
-    );
+        : [<bdi key={id}>{`${isolateBidi(label, i18n)}: ${numbers.join(commaOf(i18n))}`}</bdi>];
+    });
+  }
   const marked = (mark: string, label = '') => (
     <>
       {mark} <bdi>{label}</bdi>

@@ -7,6 +7,7 @@ import { labelIn } from '#kinds/options.ts';
 import { answerMatcher, rulesOf } from '#kinds/rules.ts';
 import { newestByKey } from '#kinds/spellings.ts';
 import type { Activity, AnswerDecision, Option } from '../model/entities.ts';
+import { pick } from '../model/pick.ts';
 import { plainOf, readMarkup, readOption } from '../../markup/index.ts';
 import { explanationView } from '../views/activity-views.ts';
 import { pictureView } from '../views/views.ts';
@@ -63,6 +64,7 @@ export function activityResult(
     rows,
     rightNumber: correct && 'value' in correct ? { value: correct.value, tolerance: correct.tolerance } : null,
     limits: 'unit' in activity ? { min: activity.min, max: activity.max, unit: activity.unit } : null,
+    axes: 'xLabel' in activity ? pick(activity, 'xLabel', 'xLow', 'xHigh', 'yLabel', 'yLow', 'yHigh') : null,
     rightTexts: rightTexts(activity),
     rightLater: correct && 'accepted' in correct ? rightTextsOf(correct).later : [],
     moreCount: counted.length - rows.length,

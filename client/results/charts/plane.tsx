@@ -1,0 +1,175 @@
+import './plane.css';
+import type { ComponentProps } from 'react';
+import type { AxisLabels, Spread } from '#contracts/poll-kinds.ts';
+import { positions, type Position, wordsOf } from '#contracts/polls/axes.ts';
+import { optionColour, optionLetter } from '#ui/option-letter.ts';
+import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
+import { dotsApart, type PlaneSize } from './dots-apart.ts';
+import type { ResultSize } from './result-props.ts';
+
+/** Of an option, which `place` names. */
+export interface Dot extends Position {
+  place: number;
+  deviation?: Position;
+  before?: Position | null;
+}
+
+interface PlaneProps extends ComponentProps<'div'> {
+  axes: AxisLabels;
+  size: ResultSize;
+}
+
+/** Rather too small, so that nothing overlaps. */
+const planeSizes: Record<ResultSize, PlaneSize> = {
+  room: { width: 18, height: 18 },
+  compact: { width: 24, height: 24 },
+  screen: { width: 26, height: 12 },
+};
+
+const lineLooks = ['[--lines:1]', '[--lines:2]', '[--lines:3]', '[--lines:4]'];
+
+/**
+ * Left and bottom are low in every language, as on a scale: the screen and a phone may have different ones, and who
+ * says “top right” means the same place on both. Tables and sliders hold the same numbers.
+ */
+export function Plane({ axes, size, className = '', children, ...area }: PlaneProps) {
+  const lines = Math.min(linesAtSide(axes, planeSizes[size].height), lineLooks.length);
+  return (
+    <div
+      className={`plane ${lineLooks[lines - 1]} ${className}`}
+      data-long={lines > 2 || undefined}
+      dir="ltr"
+      aria-hidden="true"
+    >
+      <AxisWords axes={axes} axis="y" />
+      <div {...area} className={`plane-area ${area.onPointerDown ? 'touch-none select-none' : ''}`}>
+        {/* Percentages for places and ems for dots fill any box without distortion. */}
+        <svg width="100%" height="100%" className="block overflow-visible">
+          <line x1="50%" x2="50%" y1="-20%" y2="120%" className="plane-middle" />
+          <line y1="50%" y2="50%" x1="-20%" x2="120%" className="plane-middle" />
+          {children}
+        </svg>
+      </div>
+      <AxisWords axes={axes} axis="x" />
+    </div>
+  );
+}
+
+/** As plane.css divides the axis: the ends keep their longest word, the label gets up to what is left. */
+function linesAtSide(axes: AxisLabels, height: number): number {
+  const { label, low, high } = wordsOf(axes, 'y');
+  const room = height - 1;
+  const middle = Math.min(estimateTextWidth(label), Math.max(longest(label), room - longest(low) - longest(high)));
+  const linesOf = (text: string, ems: number): number => {
+    const lines = estimateTextWidth(text) / ems;
+    return lines <= 1 ? 1 : Math.ceil(1.15 * lines);
+  };
+  const ends = [low, high].map((end) => linesOf(end, Math.max(longest(end), (room - middle) / 2)));
+  return Math.max(linesOf(label, middle), ...ends);
+}
+
+function longest(text: string): number {
+  return Math.max(...text.split(' ').map((word) => estimateTextWidth(word)));
+}
+
+function AxisWords({ axes, axis }: { axes: AxisLabels; axis: 'x' | 'y' }) {
+  const { label, low, high } = wordsOf(axes, axis);
+  return (
+    <p className="plane-axis" data-axis={axis}>
+      <bdi>{low}</bdi>
+      <bdi>{label}</bdi>
+      <bdi>{high}</bdi>
+    </p>
+  );
+}
+
+const share = (value: number): string => `${Math.round(1e4 * ((value - positions.min) / span)) / 100}%`;
+const span = positions.max - positions.min;
+/** Where all agree on one axis, the ellipse is a line. */
+const thin = 0.01;
+const down = (value: number): string => share(positions.max - value);
+const ems = (value: number): string => `${Math.round(100 * value) / 100}em`;
+
+const movesLook = '[transition:x_var(--glide),y_var(--glide)]';
+
+interface DotsProps {
+  dots: readonly Dot[];
+  size: ResultSize;
+  /** The one that is being placed. */
+  chosen?: number | undefined;
+}
+
+/** A plane's content: each option at its place, with its spread. */
+export function Dots({ dots, size, chosen }: DotsProps) {
+  const moves = dotsApart(dots, planeSizes[size]);
+  return (
+    <>
+      {dots.map(({ place, x, y, deviation }) =>
+        deviation && (deviation.x > 0 || deviation.y > 0) ? (
+          <ellipse
+            key={place}
+            cx={share(x)}
+            cy={down(y)}
+            rx={share(Math.max(deviation.x, thin))}
+            ry={share(Math.max(deviation.y, thin))}
+            className={`plane-spread ${optionColour(place)}`}
+          />
+        ) : null,
+      )}
+      {dots.map(({ place, x, y, before }) => (
+        <g key={place} className={optionColour(place)}>
+          {before && (
+            <>
+              <line x1={share(before.x)} y1={down(before.y)} x2={share(x)} y2={down(y)} className="plane-path" />
+              <circle cx={share(before.x)} cy={down(before.y)} r="0.4em" className="plane-before" />
+            </>
+          )}
+        </g>
+      ))}
+      {dots.map(({ place, x, y }, at) => {
+        const move = moves[at] ?? { x: 0, y: 0 };
+        const isMoved = Math.hypot(move.x, move.y) > 0.1;
+        return (
+          <svg
+            key={place}
+            x={share(x)}
+            y={down(y)}
+            overflow="visible"
+            className={`${movesLook} ${optionColour(place)}`}
+            data-chosen={place === chosen || undefined}
+          >
+            {isMoved && (
+              <>
+                <line x2={ems(move.x)} y2={ems(move.y)} className="plane-leader" />
+                <circle r="0.2em" className="plane-leader" />
+              </>
+            )}
+            <svg x={ems(move.x)} y={ems(move.y)} overflow="visible">
+              <circle r="0.88em" className="plane-dot" />
+              <text dy="0.36em" textAnchor="middle" className="plane-letter">
+                {optionLetter(place)}
+              </text>
+            </svg>
+          </svg>
+        );
+      })}
+    </>
+  );
+}
+
+interface Place {
+  x: Spread;
+  y: Spread;
+}
+
+/** None if no one placed the option. */
+export function dotsOf(place: number, now: Place | undefined, before?: Place): Dot[] {
+  const mean = now ? meanOf(now) : null;
+  if (!now || !mean) return [];
+  const deviation = { x: now.x.deviation ?? 0, y: now.y.deviation ?? 0 };
+  return [{ place, ...mean, deviation, before: before ? meanOf(before) : null }];
+}
+
+function meanOf({ x, y }: Place): Position | null {
+  return x.mean === null || y.mean === null ? null : { x: x.mean, y: y.mean };
+}

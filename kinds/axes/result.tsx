@@ -1,0 +1,151 @@
+import './axes.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AxisLabels, OptionView, Spread, Tallies } from '#contracts/poll-kinds.ts';
+import type { Position } from '#contracts/polls/axes.ts';
+import { DataTable, TableDisclosure, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
+import { formatRowAverage } from '#client/results/charts/format-average.ts';
+import { type Dot, Dots, dotsOf, Plane } from '#client/results/charts/plane.tsx';
+import type { ResultProps } from '#client/results/charts/result-props.ts';
+import { Marked } from '#ui/markup/marked.tsx';
+import { optionColour, optionLetter } from '#ui/option-letter.ts';
+import { positionOf } from './positions.ts';
+
+type Place = Tallies['axes']['places'][number];
+
+export default withTable(AxesChart, AxesTable);
+
+function AxesChart({ activity, tally, answer, size, hasFigures }: ResultProps<'axes'>) {
+  const { t } = useLingui();
+  const { options, prompt } = activity;
+  const before = tally ? activity.before : null;
+  const given = answer && 'values' in answer ? answer.values : [];
+  const dots = options.flatMap((_, place): Dot[] => {
+    if (tally) return dotsOf(place, tally.places[place], before?.places[place]);
+    const own = positionOf(given, place);
+    return own ? [{ place, ...own }] : [];
+  });
+  return (
+    <div className="result axes-result" data-size={size}>
+      <div className="axes-plot">
+        <Plane axes={activity} size={size} className="axes-plane">
+          <Dots dots={dots} size={size} />
+        </Plane>
+        <div className="axes-legend">
+          <ol className="axes-options">
+            {options.map((option, place) => (
+              <LegendRow
+                key={option.id}
+                {...{ option, place }}
+                axes={activity}
+                mine={positionOf(given, place)}
+                now={tally?.places[place]}
+              />
+            ))}
+          </ol>
+          {tally !== null && tally.total > 0 && (
+            <p className="axes-key" aria-hidden="true">
+              <Trans>Dot: mean. Ellipse: standard deviation.</Trans>{' '}
+              {before !== null && size !== 'screen' && <Trans>Ring: previous round.</Trans>}
+            </p>
+          )}
+        </div>
+      </div>
+      {tally && hasFigures && (
+        <TableDisclosure>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, so keys must reach it. */}
+          <section className="axes-table overflow-x-auto" tabIndex={0} aria-label={t`Answers to ${prompt}`}>
+            <AxesTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
+          </section>
+        </TableDisclosure>
+      )}
+    </div>
+  );
+}
+
+interface LegendRowProps {
+  option: OptionView;
+  place: number;
+  axes: AxisLabels;
+  mine: Position | null;
+  /** Undefined while the numbers are hidden. */
+  now: Place | undefined;
+}
+
+function LegendRow({ option: { label, markup }, place, axes, mine, now }: LegendRowProps) {
+  const { t, i18n } = useLingui();
+  const [x, y] = mine ? [i18n.number(mine.x), i18n.number(mine.y)] : [];
+  return (
+    <li className={`axes-row ${optionColour(place)}`}>
+      <span className="plane-chip" aria-hidden="true">
+        {optionLetter(place)}
+      </span>
+      <span className="axes-label">
+        <bdi>
+          <Marked text={label} markup={markup} />
+        </bdi>
+      </span>
+      <span className="axes-means figures">
+        {now && now.count > 0 && (
+          <>
+            <Mean axis={axes.xLabel} {...now.x} />
+            <Mean axis={axes.yLabel} {...now.y} isVertical />
+          </>
+        )}
+        {mine && <span className="bar-mine">{t`your answer: ${x}, ${y}`}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** The arrow says which axis it is. */
+function Mean({ axis, mean, isVertical = false }: Spread & { axis: string; isVertical?: boolean }) {
+  const { i18n } = useLingui();
+  return (
+    <span className="axes-mean" dir="ltr">
+      <span className="unseen" dir="auto">
+        {axis}{' '}
+      </span>
+      <svg viewBox="0 0 16 16" className="axes-arrow" data-vertical={isVertical || undefined} aria-hidden="true">
+        <path d="M1.5 8h13M4.5 5l-3 3 3 3M11.5 5l3 3-3 3" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      {formatRowAverage(mean, i18n)}
+    </span>
+  );
+}
+
+function AxesTable({ caption, activity, tally }: TallyTableProps<'axes'>) {
+  const { t, i18n } = useLingui();
+  const { options, before, round, xLabel, yLabel } = activity;
+  const last = round - 1;
+  const average = (value: number | null | undefined): string => formatRowAverage(value, i18n);
+  return (
+    <DataTable
+      caption={caption}
+      head={[
+        t`Option`,
+        ...[xLabel, yLabel].flatMap((label) => [
+          t`${label}: mean`,
+          t`${label}: standard deviation`,
+          ...(before ? [t`${label}: mean, round ${last}`] : []),
+        ]),
+        t`Answers`,
+      ]}
+      rows={options.map(({ id, label }, at) => {
+        const now = tally.places[at];
+        const was = before?.places[at];
+        return {
+          key: id,
+          cells: [
+            label,
+            ...(['x', 'y'] as const).flatMap((axis) => [
+              average(now?.[axis].mean),
+              average(now?.[axis].deviation),
+              ...(before ? [average(was?.[axis].mean)] : []),
+            ]),
+            i18n.number(now?.count ?? 0),
+          ],
+        };
+      })}
+    />
+  );
+}
