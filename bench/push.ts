@@ -76,7 +76,7 @@ async function openRoom(peopleCount: number, forms: readonly ActivityForm[]) {
   return { event, activities, voteOnce };
 }
 
-/** Nearly all texts, grids, points and matches differ, as in a real room. */
+/** Nearly all texts, grids, points, matches and places differ, as in a real room. */
 function answerOf(activity: Activity, person: number): AnswerView {
   if ('maxPicks' in activity) return { picks: [activity.options[person % 4]?.id ?? ''] };
   if ('stepLabels' in activity)
@@ -88,6 +88,8 @@ function answerOf(activity: Activity, person: number): AnswerView {
   }
   if ('targets' in activity)
     return { values: activity.options.map((_, at) => scattered(person, at) % activity.targets.length) };
+  if ('xLabel' in activity)
+    return { values: Array.from({ length: 2 * activity.options.length }, (_, at) => scattered(person, at) % 11) };
   return { text: `What number ${person} thinks of it, in a sentence` };
 }
 
@@ -151,6 +153,17 @@ const match = {
   targets: many.slice(6),
   isPaired: false,
 } as const;
+const axes = {
+  kind: 'axes',
+  prompt: 'Where?',
+  options: many.slice(0, 8),
+  xLabel: 'Effort',
+  xLow: '',
+  xHigh: '',
+  yLabel: 'Benefit',
+  yLow: '',
+  yHigh: '',
+} as const;
 console.log(store.dialect);
 for (const peopleCount of roomSizes.length > 0 ? roomSizes : [400, 4_000, 20_000]) {
   await measure(`${peopleCount * questionCount} ballots`, peopleCount, survey);
@@ -158,6 +171,7 @@ for (const peopleCount of roomSizes.length > 0 ? roomSizes : [400, 4_000, 20_000
   await measure(`${peopleCount} grids`, peopleCount, [grid]);
   await measure(`${peopleCount} times points`, peopleCount, [points]);
   await measure(`${peopleCount} matches`, peopleCount, [match]);
+  await measure(`${peopleCount} times axes`, peopleCount, [axes]);
   await measure(`${peopleCount} texts`, peopleCount, [{ kind: 'text', prompt: 'What do you think?', maxChars: 200 }]);
 }
 await store.close();

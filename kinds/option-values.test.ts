@@ -22,15 +22,17 @@ it.each([['"words"'], ['["a","b"]'], ['[]'], ['5']])('does not split %s, which i
 });
 
 it('counts parts to the tally of the whole ballots, also when people change their answers', () => {
-  const options = ['x', 'y', 'z'].map((id) => ({ id, label: id }));
+  const options = ['w', 'x', 'y', 'z'].map((id) => ({ id, label: id }));
   const targets = Array.from({ length: 11 }, (_, at) => ({ id: `${at}`, label: `${at}` }));
-  const setups: [SetupOf<'grid'>, SetupOf<'points'>, SetupOf<'match'>] = [
+  const labels = { xLabel: 'x', xLow: '', xHigh: '', yLabel: 'y', yLow: '', yHigh: '' };
+  const setups: [SetupOf<'grid'>, SetupOf<'points'>, SetupOf<'match'>, SetupOf<'axes'>] = [
     { kind: 'grid', options, first: 0, steps: 11, stepLabels: [] },
     { kind: 'points', options, totalPoints: 10, pointStep: 1 },
     { kind: 'match', options, targets, isPaired: false },
+    { kind: 'axes', options: options.slice(2), ...labels },
   ];
   const value = fc.option(fc.nat({ max: 10 }), { freq: 3 });
-  const vote = fc.tuple(fc.nat({ max: 5 }), fc.array(value, { minLength: 3, maxLength: 3 }));
+  const vote = fc.tuple(fc.nat({ max: 5 }), fc.array(value, { minLength: 4, maxLength: 4 }));
   fc.assert(
     fc.property(fc.array(vote, { minLength: 1, maxLength: 25 }), (votes) => {
       const round = new IncrementalRound({ activityId: 'a', round: 1, length: votes.length, hash: '', erased: 0 });

@@ -146,7 +146,7 @@ export function crewPageStates(server: TestServer, stages: Stages): Pick<PageSta
       control('quiz leaderboard', stages.leaders),
       control('survey', stages.survey),
       control('typed question', typed),
-      ...['text', 'grid', 'points', 'match'].map((kind) => control(kind, focused(hidden, kind))),
+      ...['text', 'grid', 'points', 'match', 'axes'].map((kind) => control(kind, focused(hidden, kind))),
       {
         ...control('deleted', lively, { act: simulateDeletion }),
         open: async () => {
@@ -165,7 +165,7 @@ export function crewPageStates(server: TestServer, stages: Stages): Pick<PageSta
       control('deleting a poll', lively, inAgenda(rowMenu, toDialog(choose('Delete')))),
       control('menu of a row', lively, inAgenda(rowMenu)),
       control('adding a poll', empty, inAgenda(press('Add the first poll'))),
-      ...['scale', 'ranking', 'number', 'text', 'words', 'grid', 'points', 'match'].map((kind) =>
+      ...['scale', 'ranking', 'number', 'text', 'words', 'grid', 'points', 'match', 'axes'].map((kind) =>
         control(
           `adding: ${kind}`,
           empty,

@@ -101,7 +101,7 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
     ['ordered result', stages.ordered],
     ['survey', survey],
   ] as const;
-  const otherKinds = ['scale', 'ranking', 'number', 'text', 'words', 'grid', 'points', 'match'];
+  const otherKinds = ['scale', 'ranking', 'number', 'text', 'words', 'grid', 'points', 'match', 'axes'];
   const newcomer = once(async () => {
     const staged = await unbroken();
     return { ...staged, phone: await participantAt(server, staged.event.code) };
@@ -149,7 +149,7 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
       inRoom('ended', ended),
       inRoom('deleted', empty, { ...gone, title: 'This event has been deleted' }),
       ...otherKinds.map((kind) => inRoom(kind, focused(kinds, kind))),
-      ...['grid', 'points', 'match'].map((kind) => inRoom(`result of ${kind}`, focused(stages.answered, kind))),
+      ...['grid', 'points', 'match', 'axes'].map((kind) => inRoom(`result of ${kind}`, focused(stages.answered, kind))),
       ...quizzes.map(([name, stage]) => inRoom(name, stage)),
       inRoom('all ranked', focused(hidden, 'ranking'), { act: rankAll }),
       inRoom('survey held back', survey, { act: submitIncomplete }),
@@ -176,7 +176,7 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
       onScreen('blank', lively, { act: key('b') }),
       onScreen('how to join, over the rest', stages.podium, { act: key('j') }),
       ...otherKinds.map((kind) => onScreen(kind, focused(kinds, kind))),
-      ...['ranking', 'words', 'grid', 'points', 'match'].map((kind) =>
+      ...['ranking', 'words', 'grid', 'points', 'match', 'axes'].map((kind) =>
         onScreen(`${kind} hidden`, focused(hidden, kind)),
       ),
       ...quizzes.map(([name, stage]) => onScreen(name, stage)),
@@ -190,7 +190,7 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
       overlay('picture', picturedResult),
       overlay('joining', lively, { query: '?show=join&side=bottom' }),
       overlay('question', focused(lively, 'questions'), { query: '?show=question' }),
-      ...['grid', 'points', 'match'].map((kind) => overlay(kind, focused(kinds, kind))),
+      ...['grid', 'points', 'match', 'axes'].map((kind) => overlay(kind, focused(kinds, kind))),
       ...['options', 'words'].map((name) => overlay(`very full, ${name}`, focused(packed, name))),
       overlay('ended', ended),
       overlay('deleted', lively, gone),

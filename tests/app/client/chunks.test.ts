@@ -76,11 +76,13 @@ test('a phone in the room loads at most 158 kB before the page works, and 167 kB
 
 test('a phone that sees no markup and no poll of a separate kind loads nothing of them', () => {
   const separate = Object.keys(manifest).filter((key) =>
-    /^(?:kinds\/(?:grid|match|points)|client\/ui\/markup)\//.test(key),
+    /^(?:kinds\/(?:axes|grid|match|points)|client\/ui\/markup)\//.test(key),
   );
   expect(separate).toEqual([
     'client/ui/markup/markup-tree.tsx',
-    ...['grid', 'match', 'points'].flatMap((kind) => ['ballot', 'result'].map((part) => `kinds/${kind}/${part}.tsx`)),
+    ...['axes', 'grid', 'match', 'points'].flatMap((kind) =>
+      ['ballot', 'result'].map((part) => `kinds/${kind}/${part}.tsx`),
+    ),
   ]);
   const loaded = new Set<string>();
   const visit = (key: string): void => {
@@ -98,6 +100,8 @@ test('a phone that sees no markup and no poll of a separate kind loads nothing o
     'points-amount',
     'match-lists',
     'stacked-part',
+    'plane-area',
+    'axes-slider',
     'without an answer',
     'markup-code',
     '.option-picture',

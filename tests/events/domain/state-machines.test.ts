@@ -199,6 +199,7 @@ describe('an activity', () => {
   const states: ActivityState[] = ['draft', 'open', 'closed'];
   const options = [{ label: 'A' }, { label: 'B' }];
   const common = { prompt: 'Which?', isRevisable: true, revealing: 'by-hand' as const };
+  const axes = { xLabel: 'Effort', xLow: '', xHigh: '', yLabel: 'Benefit', yLow: '', yHigh: '' };
   const forms: Record<ActivityKind, ActivityForm> = {
     choice: { kind: 'choice', ...common, options, minPicks: 1, maxPicks: 1 },
     scale: { kind: 'scale', ...common, first: 1, steps: 5, lowLabel: '', highLabel: '' },
@@ -209,6 +210,7 @@ describe('an activity', () => {
     grid: { kind: 'grid', ...common, options, first: 1, steps: 5, stepLabels: [] },
     points: { kind: 'points', ...common, options, totalPoints: 100, pointStep: 10 },
     match: { kind: 'match', ...common, options, targets: [{ label: 'X' }, { label: 'Y' }], isPaired: false },
+    axes: { kind: 'axes', ...common, options, ...axes },
   };
   it('an activity reopens with its event if the end closed it, unless its time has run out', async () => {
     const newEvent = await createEvent(world, { userId: 'host', title: 'Reopened', locale: 'en', isOpen: true });
@@ -267,6 +269,7 @@ describe('an activity', () => {
     grid: { kind: 'grid', ...common, options, first: 0, steps: 5, stepLabels: [] },
     points: { kind: 'points', ...common, options, totalPoints: 50, pointStep: 10 },
     match: { kind: 'match', ...common, options, targets: [{ label: 'X' }, { label: 'Y' }], isPaired: true },
+    axes: { kind: 'axes', ...common, options: [...options, { label: 'C' }], ...axes },
   };
   it.each(activityKinds.flatMap((kind) => states.map((from) => [kind, from] as const)))(
     'a poll of kind %s, in state %s, changed into a different question',
@@ -275,7 +278,7 @@ describe('an activity', () => {
       await world.store.activities.update(id, { state: from });
       const result = await outcome(updateActivity(world, event.id, id, others[kind] ?? forms[kind]));
       // There are no answers yet; only where answers name steps or places could one in transit change its meaning.
-      const isFixed = ['scale', 'grid', 'points', 'match'].includes(kind);
+      const isFixed = ['scale', 'grid', 'points', 'match', 'axes'].includes(kind);
       expect(result).toBe(from === 'draft' || !isFixed ? from : 'ACTIVITY_ASKED');
     },
   );

@@ -83,6 +83,7 @@ describe('a webhook', () => {
         ],
       },
     ],
+    ['axes', [2, 8, null, null, 10, 0], { places: [{ x: { mean: 2 } }, { count: 0 }, { y: { mean: 0 } }] }],
   ] as const)('a webhook gets the tally of a poll of kind %s', async (kind, values, tally) => {
     const { webhooks } = await add(['activity.changed', 'activity.tallied']);
     await host.visit('events.show', { event: event.id });

@@ -223,6 +223,19 @@ const pairs = {
   isPaired: true,
 };
 
+const ideas = {
+  prompt: 'Which idea should we try first?',
+  options: ['Podcast', 'Tour of the laboratory', 'Quiz night', 'Repair café', 'Open lectures in the evening'].map(
+    (label) => ({ label }),
+  ),
+  xLabel: 'Effort',
+  xLow: 'Little',
+  xHigh: 'Very much',
+  yLabel: 'Benefit for new students',
+  yLow: 'None',
+  yHigh: 'Great',
+};
+
 /** One open poll of each other kind, all with answers, which the phone has given if `isAnswered`. */
 export async function kindsEvent(
   server: TestServer,
@@ -238,6 +251,7 @@ export async function kindsEvent(
   const points = await openActivity(host, event, 'points', budget);
   const match = await openActivity(host, event, 'match', pairs);
   const right = match.correct && 'values' in match.correct ? match.correct.values : [];
+  const axes = await openActivity(host, event, 'axes', ideas);
   const ranks = ranking.options.map(({ id }) => id);
   for (const [seat, [body, ...given]] of answers.entries()) {
     const other = isAnswered && seat === 0 ? phone : await participantAt(server, event.code);
@@ -252,10 +266,12 @@ export async function kindsEvent(
     await answerAs(other, event, points, { values: [50 - 10 * (seat % 3), 20, 10 * (seat % 3), 30] });
     const wrong = seat % 3 === 0 ? 2 : 0;
     await answerAs(other, event, match, { values: right.map((_, at) => right[at < wrong ? 1 - at : at]) });
+    const near = [2 + (seat % 3), 8 - (seat % 2), 6 + (seat % 4), 9 - (seat % 3), 3 - (seat % 2), 3 + (seat % 2)];
+    await answerAs(other, event, axes, { values: [...near, seat % 5, 8, ...(seat === 2 ? [null, null] : [8, 1])] });
   }
   const approved = { action: 'approve', texts: answers.slice(0, 4).map(([body]) => body) };
   await host.visit('text-answers.update', { activity: text.id }, approved);
-  const all = [scale, ranking, number, text, words, grid, points, match];
+  const all = [scale, ranking, number, text, words, grid, points, match, axes];
   if (isRevealed) for (const { id } of all) await act(host, id, 'reveal');
   return { host, event, phone, polls: Object.fromEntries(all.map(({ kind, id }) => [kind, id])) };
 }

@@ -180,6 +180,15 @@ const plainly: Record<ActivityKind, (page: Page) => Promise<void>> = {
     await page.getByLabel('Apple').selectOption('Fruit');
     for (const item of ['Carrot', 'Leek']) await page.getByLabel(item).selectOption('Vegetable');
   },
+  axes: async (page) => {
+    for (const [name, value] of [
+      ['Podcast Effort', '3'],
+      ['Podcast Benefit', '10'],
+      ['Quiz night Effort', '0'],
+      ['Quiz night Benefit', '5'],
+    ] as const)
+      await page.getByRole('spinbutton', { name }).fill(value);
+  },
 };
 
 const stored: Record<ActivityKind, object> = {
@@ -192,6 +201,7 @@ const stored: Record<ActivityKind, object> = {
   grid: { values: [5, null, 3] },
   points: { values: [40, 60, 0] },
   match: { values: [0, 1, 1] },
+  axes: { values: [3, 10, null, null, 0, 5] },
 };
 
 it('answers every kind without scripts', async () => {

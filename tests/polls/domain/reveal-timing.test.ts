@@ -256,6 +256,7 @@ it.each(usualRevealings)('%s: new polls and surveys get the rule of the event', 
     grid: { kind: 'grid', prompt: '?', options, first: 1, steps: 2, stepLabels: ['', ''] },
     points: { kind: 'points', prompt: '?', options, totalPoints: 10, pointStep: 1 },
     match: { kind: 'match', prompt: '?', options, targets: options, isPaired: false },
+    axes: { kind: 'axes', prompt: '?', options, xLabel: 'x', xLow: '', xHigh: '', yLabel: 'y', yLow: '', yHigh: '' },
   } satisfies Record<(typeof activityKinds)[number], ActivityForm>;
   const rules: Record<string, Revealing> = {};
   for (const kind of activityKinds) rules[kind] = (await createActivity(world, id, forms[kind])).revealing;

@@ -19,7 +19,7 @@ import {
 import { play, seriesOf } from '#support/factories/quizzes.ts';
 import { withServer } from '#support/set-up.ts';
 
-// Grids, points and matches: a number for each option.
+// Grids, points, matches and axes: numbers for each option.
 
 const server = withServer();
 let host: Visitor;
@@ -35,6 +35,12 @@ const asked = [
   ['grid', [5, null, 3], { values: [] }, { values: 'Answer at least one statement.' }],
   ['points', [40, 60, 0], { values: [40, 50] }, { values: 'Distribute exactly 100 points. You gave 90.' }],
   ['match', [0, 1, 1], { values: [0] }, { values: 'Place each item.' }],
+  [
+    'axes',
+    [2, 8, null, null, 10, 0],
+    { values: [2, null, null, 11] },
+    { 'values.1': 'Enter a whole number from 0 to 10.' },
+  ],
 ] as const;
 
 describe.each(asked)('a poll of kind %s', (kind, values, wrong, problem) => {
@@ -96,6 +102,8 @@ it('tables have a row for each step or option, and a column for each one by pers
   await answerAs(ada, event, grid, { values: [5, null, 3] });
   const points = await openActivity(host, event, 'points');
   await answerAs(ada, event, points, { values: [40, 60, 0] });
+  const axes = await openActivity(host, event, 'axes');
+  await answerAs(ada, event, axes, { values: [2, 8, null, null, 10, 0] });
   const table = async (of: string) =>
     readCsv((await host.download(`/events/${event.id}/exports/csv?of=${of}`)).bytes.toString('utf8'));
   const counted = (await table('activities')).filter((row) => Number(row[5]) > 0).map((row) => row.slice(4, 8));
@@ -104,10 +112,15 @@ it('tables have a row for each step or option, and a column for each one by pers
     ['I learned something · 3', '1', 'votes', '1'],
     ['Talks', '40', 'points', ''],
     ['Workshops', '60', 'points', ''],
+    ['Podcast · Effort · 2', '1', 'votes', '1'],
+    ['Podcast · Benefit · 8', '1', 'votes', '1'],
+    ['Quiz night · Effort · 10', '1', 'votes', '1'],
+    ['Quiz night · Benefit · 0', '1', 'votes', '1'],
   ]);
   expect((await table('ballots')).slice(1).map((row) => row[6])).toEqual([
     'The pace was right: 5; I learned something: 3',
     'Talks: 40; Workshops: 60; Breaks: 0',
+    'Podcast · Effort: 2; Podcast · Benefit: 8; Quiz night · Effort: 10; Quiz night · Benefit: 0',
   ]);
   const [head = [], first = []] = await table('by-person');
   expect(head.slice(2)).toEqual([
@@ -117,8 +130,11 @@ it('tables have a row for each step or option, and a column for each one by pers
     '2. How should we spend the time? · Talks',
     '2. How should we spend the time? · Workshops',
     '2. How should we spend the time? · Breaks',
+    ...['Podcast', 'Lab tour', 'Quiz night'].flatMap((option) =>
+      ['Effort', 'Benefit'].map((axis) => `3. Which idea first? · ${option} · ${axis}`),
+    ),
   ]);
-  expect(first.slice(1)).toEqual(['Ada', '5', '', '3', '40', '60', '0']);
+  expect(first.slice(1)).toEqual(['Ada', '5', '', '3', '40', '60', '0', '2', '8', '', '', '10', '0']);
 });
 
 it('the report has the mean and the standard deviation of each statement and option', async () => {
@@ -135,16 +151,45 @@ it('the report has the mean and the standard deviation of each statement and opt
   expect(await pageText(host, `/events/${event.id}/results`)).toMatch(/3\.50 standard deviation 1\.50 2 answers/);
 });
 
-it('an API client creates both, reads their tallies, and hears what is wrong with a setup', async () => {
+it('the report has both means and standard deviations of each option on two axes, in each round', async () => {
+  const ben = await participantAt(server, event.code);
+  const axes = await openActivity(host, event, 'axes');
+  await answerAs(ada, event, axes, { values: [2, 8] });
+  await answerAs(ben, event, axes, { values: [4, 8] });
+  await act(host, axes, 'new-round');
+  await answerAs(ada, event, { ...axes, round: 2 }, { values: [null, null, 5, 0] });
+  await act(host, axes, 'close', 'reveal');
+  const [result] = (await resultsOf(host, event)).sections[0]?.activities ?? [];
+  expect(result?.axes).toMatchObject({ xLabel: 'Effort', xLow: 'Little', yLabel: 'Benefit', yHigh: '' });
+  expect(result?.rows[0]?.rounds.map(({ count, detail }) => [count, detail])).toEqual([
+    [2, { mean: 3, deviation: 1, parts: [], vertical: { mean: 8, deviation: 0 } }],
+    [0, { mean: null, deviation: null, parts: [], vertical: { mean: null, deviation: null } }],
+  ]);
+  const text = await pageText(host, `/events/${event.id}/results`);
+  expect(text).toMatch(/Podcast 1 3\.00 standard deviation 1\.00 8\.00 standard deviation 0\.00 2 2 – – 0/);
+});
+
+it('an API client creates each, reads their tallies, and hears what is wrong with a setup', async () => {
   const program = await programOf(server, host);
   const create = (body: object) => program.call('api.activities.create', { event: event.id }, { body });
   const options = [{ label: 'One' }, { label: 'Two' }];
+  const many = Array.from({ length: 9 }, (_, at) => ({ label: `${at}` }));
   const grid = { kind: 'grid', prompt: 'Agree?', options, first: 1, steps: 3, stepLabels: ['No', 'Perhaps', 'Yes'] };
   const made = await create(grid);
   expect([made.status, made.body]).toMatchObject([201, { steps: 3, stepLabels: ['No', 'Perhaps', 'Yes'] }]);
   expect(await create({ ...grid, options: options.slice(1) })).toMatchObject({
     status: 422,
     body: { fields: { options: 'Give 2 to 12 statements.' } },
+  });
+  const axes = { kind: 'axes', prompt: 'Where?', options: options.slice(1), xLabel: 'Effort', yLabel: 'Benefit' };
+  expect(await create(axes)).toMatchObject({ status: 201, body: { xLabel: 'Effort', xLow: '', yHigh: '' } });
+  expect(await create({ ...axes, options: many })).toMatchObject({
+    status: 422,
+    body: { fields: { options: 'Give 1 to 8 options.' } },
+  });
+  expect(await create({ ...axes, yLabel: '' })).toMatchObject({
+    status: 422,
+    body: { fields: { yLabel: 'Enter 1 to 30 characters.' } },
   });
   const points = { kind: 'points', prompt: 'Spend?', options, totalPoints: 100, pointStep: 30 };
   expect(await create(points)).toMatchObject({

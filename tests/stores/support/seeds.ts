@@ -182,6 +182,16 @@ export const setups: { [Kind in ActivityKind]: () => SetupOf<Kind> } = {
   grid: () => ({ kind: 'grid', options: options('Tea', 'Coffee', 'Water'), first: 1, steps: 5, stepLabels: [] }),
   points: () => ({ kind: 'points', options: options('Tea', 'Coffee', 'Water'), totalPoints: 100, pointStep: 10 }),
   match: () => ({ kind: 'match', options: options('Tea', 'Cola'), targets: options('Hot', 'Cold'), isPaired: false }),
+  axes: () => ({
+    kind: 'axes',
+    options: options('Tea', 'Coffee', 'Water'),
+    xLabel: 'Effort',
+    xLow: '',
+    xHigh: '',
+    yLabel: 'Taste',
+    yLow: 'bad',
+    yHigh: 'good',
+  }),
 };
 
 export async function addActivityOf(

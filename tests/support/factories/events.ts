@@ -126,6 +126,14 @@ const asked = {
     targets: [{ label: 'Fruit' }, { label: 'Vegetable' }],
     isPaired: false,
   },
+  axes: {
+    prompt: 'Which idea first?',
+    options: [{ label: 'Podcast' }, { label: 'Lab tour' }, { label: 'Quiz night' }],
+    xLabel: 'Effort',
+    xLow: 'Little',
+    xHigh: 'Much',
+    yLabel: 'Benefit',
+  },
 } as const;
 
 export async function activityOf<Kind extends ActivityKind>(

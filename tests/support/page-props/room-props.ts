@@ -141,6 +141,27 @@ export const unanswered: { [Kind in ActivityView['kind']]: ActivityViewOf<Kind> 
     isRevealed: true,
     tally: { ...none, matches: Array.from({ length: 3 }, () => [0, 0]) },
   },
+  axes: {
+    ...base,
+    kind: 'axes',
+    prompt: 'Which idea first?',
+    options: options('Podcast', 'Lab tour', 'Quiz night'),
+    xLabel: 'Effort',
+    xLow: 'Little',
+    xHigh: 'Much',
+    yLabel: 'Benefit',
+    yLow: '',
+    yHigh: '',
+    isRevealed: true,
+    tally: {
+      ...none,
+      places: Array.from({ length: 3 }, () => ({
+        count: 0,
+        x: { mean: null, deviation: null },
+        y: { mean: null, deviation: null },
+      })),
+    },
+  },
 };
 
 export const room = (shown: ActivityView): RoomView => ({

@@ -89,10 +89,10 @@ itInFullMatrix(
 
 /**
  * States that show the item in focus, with texts of usual length. Four statements of a grid are higher than a phone,
- * as is a result that shows one's own answer in every row.
+ * as are a plane with its options, and a result that shows one's own answer in every row.
  */
 const inFocus = ({ name }: PageState) =>
-  !/(questions|mine|unsent|editing|withdrawing|held back|in one word)$|^(very full|result of|grid$)/.test(name);
+  !/(questions|mine|unsent|editing|withdrawing|held back|in one word)$|^(very full|result of|(grid|axes)$)/.test(name);
 
 itInFullMatrix(
   'the focused poll fits on a phone of 390 × 700 without scrolling',
