@@ -168,7 +168,7 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_379_500 },
   { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_562_000 },
   { name: 'lines of CSS', value: lines(styles).length - styles.length, limit: 4_306 },
-  { name: 'bytes of Markdown', value: bytes(documents), limit: 183_700 },
+  { name: 'bytes of Markdown', value: bytes(documents), limit: 183_900 },
   { name: 'words that sound translated', value: countMatches(files, translated), limit: 100 },
   { name: 'old private terms', value: countMatches(files, oldTerms), limit: 220 },
 ];
