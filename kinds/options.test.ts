@@ -20,6 +20,22 @@ it('never shuffles three or more options into their written order in the first r
   );
 });
 
+it('gives ids that are in the written order by none of their parts', () => {
+  const draws = Array.from({ length: 40 }, () => idsFor(5));
+  for (const [from, to] of [
+    [0, 13],
+    [14, 18],
+    [19, 23],
+    [24, 36],
+    [0, 36],
+  ]) {
+    const inOrder = draws.filter((ids) =>
+      ids.map((id) => id.slice(from, to)).every((part, at, all) => at === 0 || (all[at - 1] ?? '') < part),
+    );
+    expect(inOrder.length).toBeLessThan(10);
+  }
+});
+
 it('may give two options either order, since avoiding one would reveal the other', () => {
   const sameOrderCount = Array.from({ length: 200 }, () => idsFor(2)).filter(
     (ids) => inMixedOrder(ids, 1).join() === ids.join(),

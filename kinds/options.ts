@@ -63,9 +63,10 @@ export function mixedIds(count: number, newId: () => string): () => string {
   return () => ids.shift() ?? newId();
 }
 
+/** In the order of random keys that are thrown away: nothing in the ids themselves may tell their order. */
 function drawIds(count: number, newId: () => string): string[] {
-  const tail = (id: string): string => id.slice(-12);
-  return Array.from({ length: count }, newId).toSorted((one, other) => (tail(one) < tail(other) ? -1 : 1));
+  const drawn = Array.from({ length: count }, () => ({ id: newId(), key: newId().slice(-12) }));
+  return drawn.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ id }) => id);
 }
 
 /** Labels and order may change. */
