@@ -106,9 +106,13 @@ export interface AxisLabels {
   yHigh: string;
 }
 
+/** Phones show the options in an order of each participant's own; results keep the host's. */
+export interface Shuffled {
+  isShuffled?: boolean;
+}
+
 export interface Setups {
-  /** Shuffled for each participant; results keep the order. */
-  choice: { options: OptionView[]; minPicks: number; maxPicks: number; isShuffled?: boolean };
+  choice: { options: OptionView[]; minPicks: number; maxPicks: number } & Shuffled;
   /** The scale has `steps` whole steps from `first`. With `isNps`, 0 to 10, and results show the Net Promoter Score. */
   scale: {
     first: 0 | 1;
@@ -119,15 +123,15 @@ export interface Setups {
     middleLabels?: string[];
     isNps?: boolean;
   };
-  ranking: { options: OptionView[] };
+  ranking: { options: OptionView[] } & Shuffled;
   /** With a `step`, only `min` and whole steps above it. */
   number: { min: number; max: number; step: number | null; unit: string };
   text: { maxChars: number; isShownUnread: boolean };
   words: { maxWords: number };
   /** Statements, each on the same scale. A step without a label has an empty one. */
-  grid: { options: OptionView[]; first: 0 | 1; steps: number; stepLabels: string[] };
+  grid: { options: OptionView[]; first: 0 | 1; steps: number; stepLabels: string[] } & Shuffled;
   /** Everyone distributes `totalPoints`, in multiples of `pointStep`. */
-  points: { options: OptionView[]; totalPoints: number; pointStep: number };
+  points: { options: OptionView[]; totalPoints: number; pointStep: number } & Shuffled;
   /** Items and categories or, with `isPaired`, as many partners in a mixed order, each right for one item. */
   match: { options: OptionView[]; targets: OptionView[]; isPaired: boolean };
   /** Everyone places options between 0 and 10 on two axes. */

@@ -21,12 +21,13 @@ export interface OptionForm {
 }
 
 type FormOf<Setup> = {
-  [Field in keyof Setup]: Setup[Field] extends OptionView[] ? readonly OptionForm[] : Setup[Field];
+  [Field in keyof Setup]:
+    | (Setup[Field] extends OptionView[] ? readonly OptionForm[] : Setup[Field])
+    | (Field extends 'isShuffled' ? undefined : never);
 };
 
 /** Unlike in `Setups`, options may be new. */
-export type SetupForms = { [Kind in Exclude<ActivityKind, 'choice' | 'scale' | 'text'>]: FormOf<Setups[Kind]> } & {
-  choice: Omit<FormOf<Setups['choice']>, 'isShuffled'> & { isShuffled?: boolean | undefined };
+export type SetupForms = { [Kind in Exclude<ActivityKind, 'scale' | 'text'>]: FormOf<Setups[Kind]> } & {
   scale: Omit<Setups['scale'], 'isNps'> & { isNps?: boolean | undefined };
   text: { maxChars: number; isShownUnread?: boolean | undefined };
 };

@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import { optionErrors, type SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
 import type { OptionPictures } from '#client/poll-editor/option-rows.ts';
+import { Switch } from '#ui/form/switch.tsx';
 import { OptionRows } from '#client/poll-editor/options-editor.tsx';
 
 export function OptionsFields({
@@ -25,5 +27,24 @@ export function OptionsFields({
       areStatements={areStatements}
       pictures={pictures}
     />
+  );
+}
+
+export function Shuffling({
+  draft,
+  onChange,
+  isFixed,
+  areStatements = false,
+}: Pick<SetupFieldsProps, 'draft' | 'onChange' | 'isFixed'> & { areStatements?: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Switch
+      isOn={draft.isShuffled}
+      onChange={(isShuffled) => onChange({ isShuffled })}
+      isDisabled={isFixed}
+      hint={draft.isShuffled && !areStatements && t`Letters and results keep your order.`}
+    >
+      {areStatements ? t`Shuffle statements for each person` : t`Shuffle options for each person`}
+    </Switch>
   );
 }

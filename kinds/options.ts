@@ -5,7 +5,7 @@ import { limits } from '#contracts/limits.ts';
 import { inMixedOrder } from '#contracts/polls/mixed-order.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import type { FieldError } from '#contracts/refusal.ts';
-import type { OptionView as Option } from '#contracts/poll-kinds.ts';
+import type { OptionView as Option, Shuffled } from '#contracts/poll-kinds.ts';
 import type { OptionForm } from './kind-rules.ts';
 import { foldWord } from './words/rules.ts';
 
@@ -16,6 +16,19 @@ const optionPicture = form
 
 export const optionsField = form.listOf(optionField, 100);
 export const picturedOptionsField = form.listOf(optionField.extend({ picture: optionPicture }), 100);
+
+export const isShuffledField = form.yesOrNo.meta({
+  description: 'Whether each participant gets the options in an order of their own. Omit to keep it.',
+});
+export const isShuffledInFile = file.flag.optional();
+
+export function shuffledFrom(sent: { isShuffled?: boolean | undefined }, before: Shuffled | null): Shuffled {
+  return shuffledOf({ isShuffled: sent.isShuffled ?? before?.isShuffled ?? false });
+}
+
+export function shuffledOf({ isShuffled }: Shuffled): Shuffled {
+  return isShuffled ? { isShuffled } : {};
+}
 
 export function optionsInFile({ min, max }: { min: number; max: number }, more: z.ZodRawShape = {}) {
   const option = file.object({ id: file.id, label: file.text(limits.optionLabel), ...more });

@@ -1,5 +1,6 @@
 import { createContext, useState } from 'react';
 import type { ActivityKind, AnswerView } from '#contracts/poll-kinds.ts';
+import { inMixedOrder } from '#contracts/polls/mixed-order.ts';
 import type { ActivityViewOf } from '#contracts/views.ts';
 import type { BallotEntry, Status } from '../outbox/entry.ts';
 import { parseJson } from '../app/parse-json.ts';
@@ -21,6 +22,15 @@ export interface Ballot {
 export interface BallotFormProps<Kind extends ActivityKind = ActivityKind> {
   activity: ActivityViewOf<Kind>;
   ballot: Ballot;
+}
+
+/** The places of the options as this participant sees them. */
+export function orderOf({
+  activity: { options, isShuffled, round },
+  ballot: { participantId },
+}: BallotFormProps<'choice' | 'ranking' | 'grid' | 'points'>): number[] {
+  const ids = options.map(({ id }) => id);
+  return (isShuffled ? inMixedOrder(ids, `${participantId} ${round}`) : ids).map((id) => ids.indexOf(id));
 }
 
 export function isFinal({ activity, ballot }: BallotFormProps): boolean {

@@ -6,10 +6,9 @@ import { Marked } from '#ui/markup/marked.tsx';
 import { arePictured, OptionPicture } from '#ui/picture.tsx';
 import { WithPictures } from './pictures.tsx';
 import { optionColour, optionLetter } from '#ui/option-letter.ts';
-import { inMixedOrder } from '#contracts/polls/mixed-order.ts';
 import type { OptionView } from '#contracts/poll-kinds.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
-import { type BallotFormProps, textsOf, useBallotForm } from '#client/ballots/ballot.ts';
+import { type BallotFormProps, orderOf, textsOf, useBallotForm } from '#client/ballots/ballot.ts';
 
 /** A tap sends a single revisable pick, and a final one in a quiz. Other picks wait for the button. */
 export function ChoiceBallot(props: BallotFormProps<'choice'>) {
@@ -69,13 +68,6 @@ function PickRange({ minPicks, maxPicks, options, points, hasPartialCredit }: Ba
       {hasPartialCredit && points !== null && <span> · {t`Wrong picks cost points`}</span>}
     </p>
   );
-}
-
-/** By place. Without `isShuffled`, as written. */
-function orderOf({ activity, ballot }: BallotFormProps<'choice'>): readonly number[] {
-  const { options, isShuffled, round } = activity;
-  const ids = options.map(({ id }) => id);
-  return (isShuffled ? inMixedOrder(ids, `${ballot.participantId} ${round}`) : ids).map((id) => ids.indexOf(id));
 }
 
 interface OptionListProps {

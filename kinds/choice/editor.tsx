@@ -15,7 +15,7 @@ import { isBlank, rowName } from '#client/poll-editor/option-rows.ts';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { NumberSelect, numbersBetween } from '../number-select.tsx';
-import { OptionsFields } from '../options-fields.tsx';
+import { OptionsFields, Shuffling } from '../options-fields.tsx';
 
 export const choiceEditor: KindEditor<'choice'> = {
   Icon: CircleCheck,
@@ -64,20 +64,6 @@ export const choiceEditor: KindEditor<'choice'> = {
       options.flatMap((row) => (correctKeys.includes(row.key) ? [rowName(row)] : [])),
   },
 };
-
-function Shuffling({ draft, onChange, isFixed }: SetupFieldsProps) {
-  const { t } = useLingui();
-  return (
-    <Switch
-      isOn={draft.isShuffled}
-      onChange={(isShuffled) => onChange({ isShuffled })}
-      isDisabled={isFixed}
-      hint={draft.isShuffled && t`Letters and results keep your order.`}
-    >
-      {t`Shuffle options for each person`}
-    </Switch>
-  );
-}
 
 function rightCountOf({ options }: ActivityDraft, right: RightOptions | null): number {
   return options.filter(({ key }) => right?.keys.includes(key)).length;

@@ -6,6 +6,8 @@ import { limits } from '#contracts/limits.ts';
 import { refuseField, type FieldError } from '#contracts/refusal.ts';
 import { changedFields, refuseAnswer, rowsOfCounts, type KindRules, type OptionForm } from '../kind-rules.ts';
 import {
+  isShuffledField,
+  isShuffledInFile,
   labelIn,
   optionProblems,
   optionsChanged,
@@ -13,6 +15,8 @@ import {
   optionsInFile,
   optionViews,
   picturedOptionsField,
+  shuffledFrom,
+  shuffledOf,
 } from '../options.ts';
 import { rightOptions } from './right.ts';
 
@@ -32,17 +36,13 @@ const hasPartialCredit = yesOrNo.meta({
     'Omit to keep it.',
 });
 
-const isShuffled = yesOrNo.meta({
-  description: 'Whether each participant gets the options in an order of their own. Omit to keep it.',
-});
-
 /** Stored as the picked ids in the order of the options. */
 export const choice: KindRules<'choice'> = {
   form: {
     options: picturedOptionsField,
     minPicks: picks,
     maxPicks: picks,
-    isShuffled,
+    isShuffled: isShuffledField,
     correctOptions,
     hasPartialCredit,
   },
@@ -50,7 +50,7 @@ export const choice: KindRules<'choice'> = {
     options: optionsInFile(limits.options, { picture: file.shownPicture.optional() }),
     minPicks: file.within(pickRange),
     maxPicks: file.within(pickRange),
-    isShuffled: file.flag.optional(),
+    isShuffled: isShuffledInFile,
   },
   defaults: { minPicks: 1, maxPicks: 1 },
   problems({ options, minPicks, maxPicks }) {
@@ -58,17 +58,18 @@ export const choice: KindRules<'choice'> = {
     const isOrdered = minPicks >= 1 && minPicks <= maxPicks && maxPicks <= options.length;
     return isOrdered ? fields : { ...fields, maxPicks: { code: 'PICK_RANGE' } };
   },
-  setupFrom({ options: given, isShuffled: isMixed, ...form }, before, newId) {
+  setupFrom({ options: given, ...form }, before, newId) {
     const options = optionsFrom(given, before?.options ?? [], newId);
     const range = optionRange(options);
     if (options.length > range.max) throw refuseField('options', 'OPTION_COUNT', range);
-    return choice.setupOf({ ...form, options, isShuffled: isMixed ?? before?.isShuffled ?? false });
+    const { minPicks, maxPicks } = form;
+    return { options, minPicks, maxPicks, ...shuffledFrom(form, before) };
   },
-  setupOf: ({ options, minPicks, maxPicks, isShuffled: isMixed }) => ({
+  setupOf: ({ options, minPicks, maxPicks, ...setup }) => ({
     options: optionViews(options),
     minPicks,
     maxPicks,
-    ...(isMixed && { isShuffled: true }),
+    ...shuffledOf(setup),
   }),
   incompatibleFields: (before, after) => [
     ...optionsChanged(before, after),

@@ -2,7 +2,7 @@ import './grid.css';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { OptionValues, OptionView } from '#contracts/poll-kinds.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
-import { type BallotFormProps, useBallotForm } from '#client/ballots/ballot.ts';
+import { type BallotFormProps, orderOf, useBallotForm } from '#client/ballots/ballot.ts';
 import { asValues } from '#client/ballots/posted-values.ts';
 import { FieldError } from '#ui/form/post-form.tsx';
 import { Marked } from '#ui/markup/marked.tsx';
@@ -29,18 +29,23 @@ export default function GridBallot(props: BallotFormProps<'grid'>) {
     >
       <Scale steps={steps} />
       <div className="grid-statements">
-        {activity.options.map((option, at) => (
-          <Statement
-            key={option.id}
-            name={`values[${at}]`}
-            option={option}
-            steps={steps}
-            value={values[at] ?? null}
-            isLocked={isLocked}
-            error={errors[`values.${at}`]}
-            onChoose={(value) => choose({ values: values.with(at, value) })}
-          />
-        ))}
+        {orderOf(props).map((at) => {
+          const option = activity.options[at];
+          return (
+            option && (
+              <Statement
+                key={option.id}
+                name={`values[${at}]`}
+                option={option}
+                steps={steps}
+                value={values[at] ?? null}
+                isLocked={isLocked}
+                error={errors[`values.${at}`]}
+                onChoose={(value) => choose({ values: values.with(at, value) })}
+              />
+            )
+          );
+        })}
       </div>
       {isStarted && left > 0 && !isLocked && (
         <p className="text-muted">

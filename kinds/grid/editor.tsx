@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Rows3 } from 'lucide-react';
 import { optionRow, type KindEditor, type SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
-import { OptionsFields } from '../options-fields.tsx';
+import { OptionsFields, Shuffling } from '../options-fields.tsx';
 import { StepLabels, StepRange } from '../step-range.tsx';
 import { isEachLabelled } from '../labelled-steps.ts';
 import { statementCount } from './statements.ts';
@@ -16,6 +16,7 @@ export const gridEditor: KindEditor<'grid'> = {
   example: msg`How far do you agree with these statements?`,
   draft: (setup) => ({
     options: setup.options.map(optionRow),
+    isShuffled: setup.isShuffled ?? false,
     first: setup.first,
     steps: setup.steps,
     own: {
@@ -23,8 +24,9 @@ export const gridEditor: KindEditor<'grid'> = {
       ...Object.fromEntries(setup.stepLabels.map((label, at) => [labelField(at), label])),
     },
   }),
-  fields: ({ first, steps, own }, options) => ({
+  fields: ({ first, steps, isShuffled, own }, options) => ({
     options,
+    isShuffled,
     first,
     steps,
     stepLabels: Array.from({ length: steps }, (_, at) =>
@@ -35,6 +37,7 @@ export const gridEditor: KindEditor<'grid'> = {
   Fields: (props) => (
     <>
       <OptionsFields {...props} max={statementCount.max} right={null} areStatements />
+      <Shuffling {...props} areStatements />
       <GridScale {...props} />
     </>
   ),

@@ -9,6 +9,8 @@ import { deviationOf, meanOf } from '../averages.ts';
 import { changedFields, refuseAnswer, type KindRules } from '../kind-rules.ts';
 import { countsByOption, optionsMoved, valuesIn } from '../option-values.ts';
 import {
+  isShuffledField,
+  isShuffledInFile,
   labelIn,
   labelsOf,
   optionProblems,
@@ -16,6 +18,8 @@ import {
   optionsFrom,
   optionsInFile,
   optionViews,
+  shuffledFrom,
+  shuffledOf,
 } from '../options.ts';
 import { stepName, stepsOf } from '../labelled-steps.ts';
 import { statementCount, stepCount } from './statements.ts';
@@ -26,9 +30,16 @@ const stepLabels = listOf(text(limits.scaleLabel), stepCount.max).meta({
 
 /** Stored as one step for each statement; null where someone gave no answer. */
 export const grid: KindRules<'grid'> = {
-  form: { options: optionsField, first: wholeNumber({ min: 0, max: 1 }), steps: wholeNumber(stepCount), stepLabels },
+  form: {
+    options: optionsField,
+    isShuffled: isShuffledField,
+    first: wholeNumber({ min: 0, max: 1 }),
+    steps: wholeNumber(stepCount),
+    stepLabels,
+  },
   file: {
     options: optionsInFile(statementCount),
+    isShuffled: isShuffledInFile,
     first: z.union([z.literal(0), z.literal(1)], { error: 'FILE_VALUE' }),
     steps: file.within(stepCount),
     stepLabels: file.listOf(file.text(limits.scaleLabel), stepCount.max),
@@ -40,17 +51,19 @@ export const grid: KindRules<'grid'> = {
     if (labels.length > steps) fields['stepLabels'] = { code: 'LIST_TOO_LONG', values: { max: steps } };
     return fields;
   },
-  setupFrom: ({ options, first, steps, stepLabels: labels }, before, newId) => ({
+  setupFrom: ({ options, first, steps, stepLabels: labels, ...form }, before, newId) => ({
     options: optionsFrom(options, before?.options ?? [], newId),
     first,
     steps,
     stepLabels: Array.from({ length: steps }, (_, at) => labels[at] ?? ''),
+    ...shuffledFrom(form, before),
   }),
-  setupOf: ({ options, first, steps, stepLabels: labels }) => ({
+  setupOf: ({ options, first, steps, stepLabels: labels, ...setup }) => ({
     options: optionViews(options),
     first,
     steps,
     stepLabels: [...labels],
+    ...shuffledOf(setup),
   }),
   incompatibleFields: (before, after) => [
     ...optionsMoved(before, after),

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { OptionValues, OptionView } from '#contracts/poll-kinds.ts';
 import { useHasScripts } from '#client/app/use-has-scripts.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
-import { type BallotFormProps, useBallotForm } from '#client/ballots/ballot.ts';
+import { type BallotFormProps, orderOf, useBallotForm } from '#client/ballots/ballot.ts';
 import { asValues } from '#client/ballots/posted-values.ts';
 import { FieldError } from '#ui/form/post-form.tsx';
 import { Marked } from '#ui/markup/marked.tsx';
@@ -58,17 +58,22 @@ export default function PointsBallot(props: BallotFormProps<'points'>) {
           {step > 1 && <small>{t`In steps of ${steps}`}</small>}
         </div>
         <ol className="points-options">
-          {options.map((option, at) => (
-            <Amount
-              key={option.id}
-              place={at}
-              {...{ option, total, step, isLocked }}
-              value={values[at] ?? null}
-              most={left + (values[at] ?? 0)}
-              error={errors[`values.${at}`]}
-              onGive={(wanted) => give(at, wanted)}
-            />
-          ))}
+          {orderOf(props).map((at) => {
+            const option = options[at];
+            return (
+              option && (
+                <Amount
+                  key={option.id}
+                  place={at}
+                  {...{ option, total, step, isLocked }}
+                  value={values[at] ?? null}
+                  most={left + (values[at] ?? 0)}
+                  error={errors[`values.${at}`]}
+                  onGive={(wanted) => give(at, wanted)}
+                />
+              )
+            );
+          })}
         </ol>
       </div>
     </BallotShell>

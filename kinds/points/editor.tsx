@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Coins } from 'lucide-react';
 import { optionRow, type KindEditor, type SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
 import { TextInput } from '#ui/form/field.tsx';
-import { OptionsFields } from '../options-fields.tsx';
+import { OptionsFields, Shuffling } from '../options-fields.tsx';
 import { pointOptions, pointTotal } from './total.ts';
 
 const usual = { totalPoints: '100', pointStep: '10' };
@@ -12,12 +12,14 @@ export const pointsEditor: KindEditor<'points'> = {
   Icon: Coins,
   name: msg`Points to distribute`,
   example: msg`How should we spend the budget?`,
-  draft: ({ options, totalPoints, pointStep }) => ({
+  draft: ({ options, isShuffled = false, totalPoints, pointStep }) => ({
     options: options.map(optionRow),
+    isShuffled,
     own: { totalPoints: String(totalPoints), pointStep: String(pointStep) },
   }),
-  fields: ({ own: { totalPoints, pointStep } }, options) => ({
+  fields: ({ isShuffled, own: { totalPoints, pointStep } }, options) => ({
     options,
+    isShuffled,
     totalPoints: totalPoints ?? usual.totalPoints,
     pointStep: pointStep ?? usual.pointStep,
   }),
@@ -25,6 +27,7 @@ export const pointsEditor: KindEditor<'points'> = {
   Fields: (props) => (
     <>
       <OptionsFields {...props} max={pointOptions.max} right={null} />
+      <Shuffling {...props} />
       <TotalFields {...props} />
     </>
   ),

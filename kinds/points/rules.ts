@@ -5,7 +5,18 @@ import type { RowDetail } from '#contracts/polls/results.ts';
 import { deviationOf, meanOf } from '../averages.ts';
 import { changedFields, refuseAnswer, totalOf, type AnswerCount, type KindRules } from '../kind-rules.ts';
 import { forEachValue, optionsMoved, valuesIn } from '../option-values.ts';
-import { labelsOf, optionProblems, optionsField, optionsFrom, optionsInFile, optionViews } from '../options.ts';
+import {
+  isShuffledField,
+  isShuffledInFile,
+  labelsOf,
+  optionProblems,
+  optionsField,
+  optionsFrom,
+  optionsInFile,
+  optionViews,
+  shuffledFrom,
+  shuffledOf,
+} from '../options.ts';
 import { pointOptions, pointTotal, sumOf } from './total.ts';
 
 const stepRange = { min: 1, max: pointTotal.max };
@@ -14,23 +25,35 @@ const stepRange = { min: 1, max: pointTotal.max };
 export const points: KindRules<'points'> = {
   form: {
     options: optionsField,
+    isShuffled: isShuffledField,
     totalPoints: wholeNumber(pointTotal).meta({ description: 'The points that each person distributes.' }),
     pointStep: wholeNumber(stepRange).meta({
       description: 'Points can be given in multiples of this. It divides `totalPoints`.',
     }),
   },
-  file: { options: optionsInFile(pointOptions), totalPoints: within(pointTotal), pointStep: within(stepRange) },
+  file: {
+    options: optionsInFile(pointOptions),
+    isShuffled: isShuffledInFile,
+    totalPoints: within(pointTotal),
+    pointStep: within(stepRange),
+  },
   defaults: { totalPoints: 100, pointStep: 10 },
   problems: ({ options, totalPoints: total, pointStep: step }) => ({
     ...optionProblems(options, pointOptions),
     ...(total % step !== 0 && { pointStep: { code: 'POINTS_STEP', values: { total } } }),
   }),
-  setupFrom: ({ options, totalPoints, pointStep }, before, newId) => ({
+  setupFrom: ({ options, totalPoints, pointStep, ...form }, before, newId) => ({
     options: optionsFrom(options, before?.options ?? [], newId),
     totalPoints,
     pointStep,
+    ...shuffledFrom(form, before),
   }),
-  setupOf: ({ options, totalPoints, pointStep }) => ({ options: optionViews(options), totalPoints, pointStep }),
+  setupOf: ({ options, totalPoints, pointStep, ...setup }) => ({
+    options: optionViews(options),
+    totalPoints,
+    pointStep,
+    ...shuffledOf(setup),
+  }),
   incompatibleFields: (before, after) => [
     ...optionsMoved(before, after),
     ...changedFields(before, after, ['totalPoints', 'pointStep']),

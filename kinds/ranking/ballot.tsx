@@ -5,7 +5,7 @@ import { useGlide } from '#ui/list/use-glide.ts';
 import { moved } from '#ui/list/move-item.ts';
 import { useDragReorder } from '#ui/list/use-drag-reorder.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
-import { type BallotFormProps, SurveySubmitContext, textOf, useBallotForm } from '#client/ballots/ballot.ts';
+import { type BallotFormProps, orderOf, SurveySubmitContext, textOf, useBallotForm } from '#client/ballots/ballot.ts';
 import { RankingRow } from './ballot-row.tsx';
 import { withoutDeleted, withNext, without } from './ballot-order.ts';
 
@@ -13,7 +13,7 @@ import { withoutDeleted, withNext, without } from './ballot-order.ts';
 export function RankingBallot(props: BallotFormProps<'ranking'>) {
   const { t, i18n } = useLingui();
   const { options } = props.activity;
-  const all = options.map(({ id }) => id);
+  const all = orderOf(props).map((place) => options[place]?.id ?? '');
   const form = useBallotForm<readonly string[]>(props, {
     read: (answer) => ('order' in answer ? answer.order : null),
     isSame: (order, given) => order.join() === (given ?? []).join(),

@@ -4,17 +4,22 @@ import { ListOrdered } from 'lucide-react';
 import { limits } from '#contracts/limits.ts';
 import { type KindEditor, optionRow, type RightFieldsProps } from '#client/poll-editor/activity-draft.ts';
 import { Switch } from '#ui/form/switch.tsx';
-import { OptionsFields } from '../options-fields.tsx';
+import { OptionsFields, Shuffling } from '../options-fields.tsx';
 
 export const rankingEditor: KindEditor<'ranking'> = {
   Icon: ListOrdered,
   name: msg`Ranking`,
   example: msg`What should we look at first?`,
   quizExample: msg`Which of these came first?`,
-  draft: ({ options }) => ({ options: options.map(optionRow) }),
-  fields: (_, options) => ({ options }),
+  draft: ({ options, isShuffled = false }) => ({ options: options.map(optionRow), isShuffled }),
+  fields: ({ isShuffled }, options) => ({ options, isShuffled }),
   Fields: (props) =>
-    props.isOrderHidden ? null : <OptionsFields {...props} max={limits.rankedOptions.max} right={null} />,
+    props.isOrderHidden ? null : (
+      <>
+        <OptionsFields {...props} max={limits.rankedOptions.max} right={null} />
+        <Shuffling {...props} />
+      </>
+    ),
   Summary: () => <Trans>Everyone ranks all options.</Trans>,
   right: {
     draft: () => ({ isOrderRight: true }),

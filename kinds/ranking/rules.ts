@@ -12,6 +12,8 @@ import {
 } from '../kind-rules.ts';
 import {
   labelIn,
+  isShuffledField,
+  isShuffledInFile,
   mixedIds,
   optionProblems,
   optionsChanged,
@@ -19,6 +21,8 @@ import {
   optionsFrom,
   optionsInFile,
   optionViews,
+  shuffledFrom,
+  shuffledOf,
 } from '../options.ts';
 import * as file from '#contracts/file-fields.ts';
 import type { Correct } from '#contracts/quizzes/series.ts';
@@ -32,14 +36,15 @@ const isOrderRight = yesOrNo.meta({
 
 /** Stored as option ids from first to last; counted in Borda points. */
 export const ranking: KindRules<'ranking'> = {
-  form: { options: optionsField, isOrderRight },
-  file: { options: optionsInFile(limits.rankedOptions) },
+  form: { options: optionsField, isShuffled: isShuffledField, isOrderRight },
+  file: { options: optionsInFile(limits.rankedOptions), isShuffled: isShuffledInFile },
   defaults: {},
   problems: ({ options }) => optionProblems(options, limits.rankedOptions),
-  setupFrom: ({ options }, before, newId) => ({
+  setupFrom: ({ options, ...form }, before, newId) => ({
     options: optionsFrom(options, before?.options ?? [], mixedIds(options.length, newId)),
+    ...shuffledFrom(form, before),
   }),
-  setupOf: ({ options }) => ({ options: optionViews(options) }),
+  setupOf: ({ options, ...setup }) => ({ options: optionViews(options), ...shuffledOf(setup) }),
   incompatibleFields: optionsChanged,
   exportedLimits: () => ({}),
   canonical({ options }, answer) {

@@ -62,29 +62,30 @@ it('shows a participant their own answers to closed polls whose results are hidd
   }
 });
 
-it('shuffles the options for each participant, the same at each visit, and results keep the order', async () => {
-  const labels = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
-  const options = labels.map((label) => ({ label }));
-  const poll = await openActivity(host, event, 'choice', { options, isShuffled: true });
-  const people = await Promise.all(['Ada', 'Ben', 'Cy'].map((name) => participantAt(server, event.code, name)));
-  const orderFor = async (person: Visitor) => {
-    const { text } = await person.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
-    const places = new Map(poll.options.map(({ id }, place) => [id, place]));
-    return [...text.matchAll(/name="picks\[\]"[^>]* value="([^"]+)"/g)].map(([, id = '']) => places.get(id));
-  };
-  const orders = await Promise.all(people.map(orderFor));
-  expect(orders.map((order) => new Set(order).size)).toEqual([8, 8, 8]);
-  expect(new Set(orders.map(String)).size).toBe(3);
-  expect(await Promise.all(people.map(orderFor))).toEqual(orders);
-  const [result] = (await resultsOf(host, event)).sections[0]?.activities ?? [];
-  expect(result?.rows.map(({ label }) => label)).toEqual(labels);
-  const copy = await exported(host, await imported(host, await exported(host, event.id)));
-  expect(copy.activities[0]).toMatchObject({ isShuffled: true });
-  const reworded = { ...poll, prompt: 'Which number?', isShuffled: undefined };
-  await host.visit('activities.update', { activity: poll.id }, reworded);
-  expect((await controlOf(host, event)).activities[0]).toMatchObject({ prompt: 'Which number?', isShuffled: true });
-  expect(await openActivity(host, event, 'choice')).not.toHaveProperty('isShuffled');
-});
+it.each(['choice', 'ranking', 'grid', 'points'] as const)(
+  'shuffles the options of a %s for each participant, the same at each visit, and results keep the order',
+  async (kind) => {
+    const labels = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot', 'Golf', 'Hotel'];
+    const options = labels.map((label) => ({ label }));
+    const poll = await openActivity(host, event, kind, { options, isShuffled: true });
+    const people = await Promise.all(['Ada', 'Ben', 'Cy'].map((name) => participantAt(server, event.code, name)));
+    const orderFor = async (person: Visitor) => {
+      const text = await pageText(person, `/e/${event.code}`);
+      return labels.toSorted((one, other) => text.indexOf(one) - text.indexOf(other)).join();
+    };
+    const orders = await Promise.all(people.map(orderFor));
+    expect(new Set(orders).size).toBe(3);
+    expect(await Promise.all(people.map(orderFor))).toEqual(orders);
+    const [result] = (await resultsOf(host, event)).sections[0]?.activities ?? [];
+    expect(result?.rows.map(({ label }) => label)).toEqual(labels);
+    const copy = await exported(host, await imported(host, await exported(host, event.id)));
+    expect(copy.activities[0]).toMatchObject({ isShuffled: true });
+    const reworded = { ...poll, prompt: 'Which number?', isShuffled: undefined };
+    await host.visit('activities.update', { activity: poll.id }, reworded);
+    expect((await controlOf(host, event)).activities[0]).toMatchObject({ prompt: 'Which number?', isShuffled: true });
+    expect(await openActivity(host, event, kind)).not.toHaveProperty('isShuffled');
+  },
+);
 
 it('asks for the Net Promoter Score from 0 to 10, and shows it with the result', async () => {
   const form = { isNps: true, first: 1, steps: 5, revealing: 'at-once' };
