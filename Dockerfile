@@ -16,6 +16,6 @@ ENV DATA_DIR=/data
 WORKDIR /app
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
+HEALTHCHECK --start-period=30s CMD ["node", "-e", "process.env.NODE_TLS_REJECT_UNAUTHORIZED = 0; fetch(`http${process.env.TLS_CERT_FILE ? 's' : ''}://127.0.0.1:${process.env.PORT ?? 3000}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
 ENTRYPOINT ["node", "bin/handcount.js"]
 CMD ["start"]

@@ -44,7 +44,14 @@ async function serve(replacesSecrets: boolean) {
       const why = whyNotListening(error, config);
       throw why === null ? error : new Error(why, { cause: error });
     });
-  if (cluster.isWorker) return serveAsWorker(await startHere(), logger);
+  if (cluster.isWorker) {
+    // The channel to the primary would keep a worker alive that did not start.
+    const server = await startHere().catch((error: unknown) => {
+      cluster.worker?.disconnect();
+      throw error;
+    });
+    return serveAsWorker(server, logger);
+  }
   await build({ onBuild: () => logger.info('Building the pages…') });
   for (const doubt of config.doubts) logger.warn(doubt);
   const server =
@@ -87,8 +94,8 @@ function serveAsWorker(server: RunningServer, logger: Logger) {
 function restart(workers: Workers, logger: Logger) {
   logger.info('Restarting the workers (SIGHUP)');
   workers.restart().then(
-    () => logger.info('All workers are new'),
-    (error: unknown) => logger.error({ err: error }, 'the old workers go on: a new one did not start'),
+    () => logger.info('All workers were replaced'),
+    (error: unknown) => logger.error({ err: error }, 'a new worker did not start; the old ones keep running'),
   );
 }
 

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Counter, Gauge, Histogram, Registry, type Aggregator } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Hub } from './channels/hub.ts';
 import { counters, type Meters } from './meters.ts';
 
@@ -14,24 +14,18 @@ export interface Metrics {
 export function createMetrics(hubs: ReadonlyMap<string, Hub>, meters: Meters, isFanoutHealthy: () => boolean): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const gauge = (
-    name: string,
-    help: string,
-    { labelNames = [], aggregator = 'sum' }: { labelNames?: string[]; aggregator?: Aggregator },
-    collect: (gauge: Gauge) => void,
-  ): Gauge =>
+  const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => void): Gauge =>
     new Gauge({
       name: prefix + name,
       help,
       labelNames,
-      aggregator,
       registers,
       collect() {
         collect(this);
       },
     });
   const perApp = (name: string, help: string, measure: (hub: Hub) => number): Gauge =>
-    gauge(name, help, { labelNames: ['app'] }, (each) => {
+    gauge(name, help, ['app'], (each) => {
       each.reset();
       for (const hub of hubs.values()) each.set({ app: hub.app.id }, measure(hub));
     });
@@ -53,9 +47,7 @@ export function createMetrics(hubs: ReadonlyMap<string, Hub>, meters: Meters, is
   perApp('subscriptions', 'Subscriptions in this process.', (hub) =>
     [...hub.channels.values()].reduce((total, { size }) => total + size, 0),
   );
-  gauge('fanout_up', '1 while the other processes can be reached.', { aggregator: 'min' }, (up) =>
-    up.set(isFanoutHealthy() ? 1 : 0),
-  );
+  gauge('fanout_up', '1 while the other processes can be reached.', [], (up) => up.set(isFanoutHealthy() ? 1 : 0));
   const delivery = new Histogram({
     name: `${prefix}delivery_seconds`,
     help: 'From a message to its last write, for each turn of the event loop.',
@@ -65,8 +57,7 @@ export function createMetrics(hubs: ReadonlyMap<string, Hub>, meters: Meters, is
   meters.observeDeliverySeconds = (seconds) => delivery.observe(seconds);
   const delay = monitorEventLoopDelay({ resolution: delayResolutionMs });
   delay.enable();
-  const ofDelay = { labelNames: ['quantile'], aggregator: 'max' as const };
-  gauge('event_loop_delay_seconds', 'How late the event loop is, since the last collection.', ofDelay, (late) => {
+  gauge('event_loop_delay_seconds', 'How late the event loop is, since the last collection.', ['quantile'], (late) => {
     for (const quantile of [0.5, 0.99])
       late.set({ quantile }, Math.max(0, delay.percentile(quantile * 100) / 1e9 - delayResolutionMs / 1_000) || 0);
     delay.reset();

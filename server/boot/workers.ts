@@ -23,12 +23,15 @@ type Message =
 
 const retryMs = 2_000;
 const metricsMs = 6_000;
+/** Set by the primary, and no setting. */
+const numberVariable = 'WORKER_NUMBER';
 /** Its constructor makes the primary and each worker answer the library's messages. */
 const aggregated = new AggregatorRegistry();
 
 /** `firstArgs` are arguments for the first worker only, which starts alone: it makes secrets and migrates. */
 export async function startWorkers(count: number, firstArgs: string[], logger: Logger): Promise<Workers> {
-  const running = new Set<Worker>();
+  /** Numbers label metrics. A worker and its successor share one, so that their counters are one series. */
+  const [starting, running] = [new Map<Worker, number>(), new Map<Worker, number>()];
   let isClosing = false;
   let restarting: Promise<void> | null = null;
   cluster.on('message', (worker, message: Message) => {
@@ -39,27 +42,28 @@ export async function startWorkers(count: number, firstArgs: string[], logger: L
     );
   });
 
-  async function startOne(args: string[] = []): Promise<Listening> {
+  async function startOne(number: number, args: string[] = []): Promise<Listening> {
     cluster.setupPrimary({ args: ['start', ...args] });
-    const worker = cluster.fork();
-    const listening = await untilListening(worker);
-    running.add(worker);
+    const worker = cluster.fork({ [numberVariable]: number });
+    starting.set(worker, number);
+    const listening = await untilListening(worker).finally(() => starting.delete(worker));
+    running.set(worker, number);
     worker.once('exit', (code, signal) => {
       if (!running.delete(worker) || isClosing) return;
       logger.error(`Worker ${worker.process.pid} ended (${signal ?? code})`);
-      if (running.size < count) void replaceLost();
+      if (running.size + starting.size < count) void replaceLost(number);
     });
     return listening;
   }
 
-  async function replaceLost(): Promise<void> {
+  async function replaceLost(number: number): Promise<void> {
     try {
-      await startOne();
+      await startOne(number);
     } catch (err) {
       if (isClosing) return;
       logger.error({ err }, 'a worker did not start; trying again');
       await pause(retryMs);
-      await replaceLost();
+      await replaceLost(number);
     }
   }
 
@@ -73,22 +77,23 @@ export async function startWorkers(count: number, firstArgs: string[], logger: L
 
   async function restartAll() {
     const old = Array.from(running);
-    for (const worker of old) {
+    for (const [worker, number] of old) {
       if (isClosing) return;
       if (!running.has(worker)) continue;
-      await startOne();
+      await startOne(number);
       await stopOne(worker);
     }
   }
 
   async function close() {
     isClosing = true;
-    await Promise.all(Array.from(running, stopOne));
+    for (const worker of starting.keys()) worker.process.kill('SIGKILL');
+    await Promise.all(Array.from(running.keys(), stopOne));
   }
 
   try {
-    const listening = await startOne(firstArgs);
-    await Promise.all(Array.from({ length: count - 1 }, () => startOne()));
+    const listening = await startOne(1, firstArgs);
+    await Promise.all(Array.from({ length: count - 1 }, (_, at) => startOne(at + 2)));
     return {
       ...listening,
       restart: () => (restarting ??= restartAll().finally(() => (restarting = null))),
@@ -122,8 +127,9 @@ export function reportToPrimary(listening: Listening, onStop: () => void): void 
   process.send?.({ kind: 'listening', ...listening } satisfies Message);
 }
 
-/** Reads the sum over all workers from the primary. */
+/** Reads the metrics of all workers from the primary. */
 export function createWorkerMetrics(registries: Registry[]): () => Promise<string> {
+  for (const each of registries) each.setDefaultLabels({ worker: process.env[numberVariable] });
   AggregatorRegistry.setRegistries(registries);
   return async () => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();

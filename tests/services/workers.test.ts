@@ -36,8 +36,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function start() {
-  const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url ?? '', WORKERS: '2', LOG_FORMAT: 'json' };
+async function start(places = { DATABASE_URL: postgres.url, REDIS_URL: redis.url ?? '' }) {
+  const env = { ...places, WORKERS: '2', LOG_FORMAT: 'json' };
   const child = spawn(process.execPath, ['bin/handcount.js', 'start'], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
   });
@@ -62,15 +62,17 @@ async function expectAllCounted() {
   expect(complaint(await audit(room, { dataDir, databaseUrl: postgres.url }))).toBeNull();
 }
 
-it('two workers serve one room, and /metrics adds them up', async () => {
+it('two workers serve one room, and /metrics has both', async () => {
   await Promise.all(
     ['Ada', 'Ben', 'Cleo', 'Dora'].map(async (name) => {
       await joinRoom(server, await participantAt(server, room.event.code, name), room.event);
     }),
   );
   const metrics = await (await fetch(`${server.address}/metrics`)).text();
-  expect(metrics).toMatch(/^broadcaster_connections\{app="handcount"\} 4$/m);
-  expect(metrics).toMatch(/^handcount_participants 65$/m);
+  const connections = [...metrics.matchAll(/^broadcaster_connections\{app="handcount",worker="([12])"\} (\d)$/gm)];
+  expect(new Set(connections.map(([, worker]) => worker))).toEqual(new Set(['1', '2']));
+  expect(connections.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(4);
+  expect(metrics).toMatch(/^handcount_participants\{worker="1"\} 65$/m);
 });
 
 it('new workers replace the old ones on SIGHUP, and during a vote no ballot is lost or refused', async () => {
@@ -78,7 +80,7 @@ it('new workers replace the old ones on SIGHUP, and during a vote no ballot is l
   const before = server.workers().length;
   const given = room.burst(8_000);
   server.child.kill('SIGHUP');
-  await expect.poll(() => server.log.at(-1)?.msg, { timeout: 30_000 }).toBe('All workers are new');
+  await expect.poll(() => server.log.at(-1)?.msg, { timeout: 30_000 }).toBe('All workers were replaced');
   expect(server.workers()).toHaveLength(before + 2);
   expect(await socket.closed).toBe(4200);
   await given;
@@ -100,6 +102,12 @@ it('another worker replaces one that is killed, and no acknowledged ballot is lo
 it('the fallback for blocked WebSockets is not offered, because its requests may reach different workers', async () => {
   const { status } = await fetch(`${server.address}/pusher/app/key/1/abc/xhr_streaming`, { method: 'POST' });
   expect(status).toBe(404);
+});
+
+it('a start that fails in the workers ends with the reason', async () => {
+  await expect(start({ REDIS_URL: redis.url ?? '', DATABASE_URL: 'postgres://127.0.0.1:1/none' })).rejects.toThrow(
+    /ECONNREFUSED/,
+  );
 });
 
 it('SIGTERM ends all workers cleanly', async () => {

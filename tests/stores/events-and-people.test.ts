@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { discardEvent } from '#server/domain/events/deletions.ts';
 import { eachStore } from './support/each-store.ts';
-import { addEvent, addParticipant, anEvent, noon } from './support/seeds.ts';
+import { addEvent, addParticipant, addParticipants, anEvent, noon } from './support/seeds.ts';
 
 eachStore('events', ({ store }) => {
   it('reads an event back as it was stored, by id and by code', async () => {
@@ -108,6 +108,14 @@ eachStore('events', ({ store }) => {
 });
 
 eachStore('participants', ({ store }) => {
+  it('reads exactly the people of a list, whatever its length and however often', async () => {
+    const people = (await addParticipants(store, await addEvent(store), 30)).map(({ id }) => id);
+    for (const wanted of [people.slice(0, 2), people.slice(2, 4), people.slice(4, 5), people, people.slice(0, 2)]) {
+      const found = await store.participants.lastSeen(wanted);
+      expect(new Set(found.map(({ id }) => id))).toEqual(new Set(wanted));
+    }
+  });
+
   it('lists participants newest first, all or filtered by id, without removed ones', async () => {
     const event = await addEvent(store);
     const people = await Promise.all([1, 2, 3, 4].map((at) => addParticipant(store, event, { joinedAt: noon + at })));

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Broadcaster } from '#broadcaster';
 import type { FastifyRequest } from 'fastify';
-import { Counter, Gauge, Histogram, Registry, type Aggregator } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { createWorkerMetrics } from '../../boot/workers.ts';
 import type { Operations } from '../../http/context.ts';
 
@@ -19,12 +19,11 @@ export function createAppMeters({ participants }: { participants: () => Promise<
     new Counter({ name: `handcount_${name}`, help, labelNames, registers });
   const histogram = <Label extends string>(name: string, help: string, buckets: number[], ...labelNames: Label[]) =>
     new Histogram({ name: `handcount_${name}`, help, buckets, labelNames, registers });
-  const gauge = (name: string, help: string, aggregator: Aggregator, read: () => number | Promise<number>) =>
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name: `handcount_${name}`,
       help,
       registers,
-      aggregator,
       async collect() {
         this.set(await read());
       },
@@ -46,18 +45,16 @@ export function createAppMeters({ participants }: { participants: () => Promise<
   const pushFailures = counter('pushes_failed_total', 'Pushes that failed; a later one carries the same.');
   const webhooks = counter('webhook_attempts_total', 'Attempts to deliver to a webhook.', 'outcome');
   const unknownCodes = counter('unknown_codes_total', 'Codes that no event has.');
-  gauge('ballots_waiting', 'Submissions that waited when the last group was committed.', 'sum', () => waitingBallots);
-  gauge('participants', 'People who take part in the events that are open.', 'first', () =>
-    participants().catch(() => NaN),
-  );
-  gauge('event_loop_delay_p99_seconds', 'Since the last look.', 'max', () => delay.percentile(99) / 1e9);
-  gauge('event_loop_delay_max_seconds', 'The same, at worst.', 'max', () => {
+  gauge('ballots_waiting', 'Submissions that waited when the last group was committed.', () => waitingBallots);
+  gauge('participants', 'People who take part in the events that are open.', () => participants().catch(() => NaN));
+  gauge('event_loop_delay_p99_seconds', 'Since the last look.', () => delay.percentile(99) / 1e9);
+  gauge('event_loop_delay_max_seconds', 'The same, at worst.', () => {
     const { max } = delay;
     delay.reset();
     return max / 1e9;
   });
-  gauge('resident_memory_bytes', 'Memory of the process.', 'sum', () => process.memoryUsage.rss());
-  gauge('uptime_seconds', 'Since the start.', 'max', () => Math.round(process.uptime()));
+  gauge('resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
+  gauge('uptime_seconds', 'Since the start.', () => Math.round(process.uptime()));
 
   return {
     /** `route` is a pattern, never the path itself. */
