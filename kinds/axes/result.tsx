@@ -51,11 +51,8 @@ function AxesChart({ activity, tally, answer, size, hasFigures }: ResultProps<'a
         </div>
       </div>
       {tally && hasFigures && (
-        <TableDisclosure>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, so keys must reach it. */}
-          <section className="axes-table overflow-x-auto" tabIndex={0} aria-label={t`Answers to ${prompt}`}>
-            <AxesTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
-          </section>
+        <TableDisclosure scrolls={t`Answers to ${prompt}`}>
+          <AxesTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
         </TableDisclosure>
       )}
     </div>

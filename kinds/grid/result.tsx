@@ -51,11 +51,8 @@ function GridChart({ activity, tally, answer, size, hasFigures }: ResultProps<'g
       </ol>
       <Key steps={steps} />
       {hasFigures && (
-        <TableDisclosure>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, so keys must reach it. */}
-          <section className="grid-table" tabIndex={0} aria-label={t`Answers to ${prompt}`}>
-            <GridTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
-          </section>
+        <TableDisclosure scrolls={t`Answers to ${prompt}`}>
+          <GridTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
         </TableDisclosure>
       )}
     </div>

@@ -45,11 +45,8 @@ function MatchChart({ activity, tally, answer, size, hasFigures }: ResultProps<'
       </ol>
       {size === 'screen' && <Key targets={targets} />}
       {hasFigures && (
-        <TableDisclosure>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, so keys must reach it. */}
-          <section className="grid-table" tabIndex={0} aria-label={t`Answers to ${prompt}`}>
-            <MatchTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
-          </section>
+        <TableDisclosure scrolls={t`Answers to ${prompt}`}>
+          <MatchTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
         </TableDisclosure>
       )}
     </div>

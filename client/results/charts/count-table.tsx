@@ -88,13 +88,26 @@ export function OwnAnswer({ children }: { children: ReactNode }) {
   );
 }
 
-export function TableDisclosure({ children }: { children: ReactNode }) {
+interface TableDisclosureProps {
+  /** The name of a table that may be wider than a phone. */
+  scrolls?: string;
+  children: ReactNode;
+}
+
+export function TableDisclosure({ scrolls, children }: TableDisclosureProps) {
   return (
     <details className="-mb-2.5">
       <summary className="link min-h-11 text-xs">
         <Trans>Show as table</Trans>
       </summary>
-      {children}
+      {scrolls === undefined ? (
+        children
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, so keys must reach it.
+        <section className="overflow-x-auto" tabIndex={0} aria-label={scrolls}>
+          {children}
+        </section>
+      )}
     </details>
   );
 }
