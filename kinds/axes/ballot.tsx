@@ -108,7 +108,7 @@ function PlacingPlane({ activity, places, chosen, isLocked, onChoose, onPlace }:
     <Plane
       axes={activity}
       size="room"
-      className="axes-plane"
+      className="w-full max-w-104 justify-self-center"
       {...(!isLocked && {
         onPointerDown: press,
         onPointerMove: (event: PointerEvent<HTMLElement>) =>
@@ -165,9 +165,14 @@ function Option({ option, at, axes, values, errors, isChosen, isLocked, onChoose
   const slide = (x: number | null, y: number | null): void => onMove([x ?? middle, y ?? middle]);
   const [x, y] = values;
   return (
-    <li className={`axes-option ${optionColour(at)}`} data-chosen={isChosen || undefined}>
-      <button type="button" className="axes-name" aria-expanded={hasScripts ? isChosen : undefined} onClick={onChoose}>
-        <span className="plane-chip" aria-hidden="true">
+    <li className={`border-t border-line last:border-b ${optionColour(at)}`}>
+      <button
+        type="button"
+        className={`flex min-h-12 w-full items-center gap-3 py-1.5 text-start ${isChosen ? 'font-bold' : ''}`}
+        aria-expanded={hasScripts ? isChosen : undefined}
+        onClick={onChoose}
+      >
+        <span className="letter plane-chip" aria-hidden="true">
           {optionLetter(at)}
         </span>
         <span id={id} className="min-w-0 flex-1" dir="auto">
@@ -184,14 +189,14 @@ function Option({ option, at, axes, values, errors, isChosen, isLocked, onChoose
         </span>
       </button>
       {isChosen && (
-        <div className="axes-sliders only-with-scripts">
+        <div className="only-with-scripts mb-3 grid gap-1">
           <Slider {...{ axes, isLocked }} axis="x" of={id} value={x} onMove={(value) => slide(value, y)} />
           <Slider {...{ axes, isLocked }} axis="y" of={id} value={y} onMove={(value) => slide(x, value)} />
           {!isLocked && (
             // `disabled` would lose the focus.
             <button
               type="button"
-              className="link min-h-11 justify-self-start text-xs"
+              className={`link min-h-11 justify-self-start text-xs ${isPlaced ? '' : 'opacity-50'}`}
               aria-disabled={!isPlaced || undefined}
               onClick={isPlaced ? () => onMove([null, null]) : undefined}
             >
@@ -202,7 +207,7 @@ function Option({ option, at, axes, values, errors, isChosen, isLocked, onChoose
       )}
       {!hasScripts && (
         <div className="only-without-scripts">
-          <div className="axes-sliders">
+          <div className="mb-3 grid gap-1">
             {(['x', 'y'] as const).map((axis, place) => (
               <PositionField
                 key={axis}
@@ -234,9 +239,10 @@ function Slider({ axes, axis, of, value, isLocked, onMove }: AxisProps & { onMov
   const id = useId();
   const { label, low, high } = wordsOf(axes, axis);
   return (
-    <div className="axes-slider">
+    <div className="axes-slider grid items-center gap-x-3">
       <input
         id={id}
+        className="w-full"
         type="range"
         dir="ltr"
         {...positions}
@@ -253,7 +259,7 @@ function Slider({ axes, axis, of, value, isLocked, onMove }: AxisProps & { onMov
       <span className="figures text-end font-display font-bold" aria-hidden="true">
         {value === null ? '–' : i18n.number(value)}
       </span>
-      <p className="plane-axis" dir="ltr">
+      <p className="plane-axis text-[0.8125rem] leading-[1.25]" dir="ltr">
         <bdi id={`${id}-low`}>{low}</bdi>
         <label id={`${id}-label`} htmlFor={id} dir="auto">
           {label}

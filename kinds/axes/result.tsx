@@ -25,13 +25,13 @@ function AxesChart({ activity, tally, answer, size, hasFigures }: ResultProps<'a
     return own ? [{ place, ...own }] : [];
   });
   return (
-    <div className="result axes-result" data-size={size}>
-      <div className="axes-plot">
-        <Plane axes={activity} size={size} className="axes-plane">
+    <div className="result axes-result grid grid-cols-[minmax(0,1fr)] gap-4" data-size={size}>
+      <div className={`axes-plot ${size === 'screen' ? '' : 'flex flex-wrap items-start gap-x-6 gap-y-4'}`}>
+        <Plane axes={activity} size={size}>
           <Dots dots={dots} size={size} />
         </Plane>
-        <div className="axes-legend">
-          <ol className="axes-options">
+        <div className="axes-legend grid min-w-0">
+          <ol className="grid">
             {options.map((option, place) => (
               <LegendRow
                 key={option.id}
@@ -43,7 +43,7 @@ function AxesChart({ activity, tally, answer, size, hasFigures }: ResultProps<'a
             ))}
           </ol>
           {tally !== null && tally.total > 0 && (
-            <p className="axes-key" aria-hidden="true">
+            <p aria-hidden="true">
               <Trans>Dot: mean. Ellipse: standard deviation.</Trans>{' '}
               {before !== null && size !== 'screen' && <Trans>Ring: previous round.</Trans>}
             </p>
@@ -59,6 +59,10 @@ function AxesChart({ activity, tally, answer, size, hasFigures }: ResultProps<'a
   );
 }
 
+/** Long labels need the whole width of a phone. */
+const rowLook = `flex items-center gap-[0.6em] gap-y-0.5 @max-[38rem]/panel:grid
+  @max-[38rem]/panel:grid-cols-[auto_minmax(0,1fr)]`;
+
 interface LegendRowProps {
   option: OptionView;
   place: number;
@@ -72,16 +76,16 @@ function LegendRow({ option: { label, markup }, place, axes, mine, now }: Legend
   const { t, i18n } = useLingui();
   const [x, y] = mine ? [i18n.number(mine.x), i18n.number(mine.y)] : [];
   return (
-    <li className={`axes-row ${optionColour(place)}`}>
-      <span className="plane-chip" aria-hidden="true">
+    <li className={`${rowLook} ${optionColour(place)}`}>
+      <span className="letter plane-chip" aria-hidden="true">
         {optionLetter(place)}
       </span>
-      <span className="axes-label">
+      <span className="axes-label min-w-0 flex-1">
         <bdi>
           <Marked text={label} markup={markup} />
         </bdi>
       </span>
-      <span className="axes-means figures">
+      <span className="axes-means figures flex flex-none flex-wrap @max-[38rem]/panel:col-start-2">
         {now && now.count > 0 && (
           <>
             <Mean axis={axes.xLabel} {...now.x} />
@@ -98,12 +102,20 @@ function LegendRow({ option: { label, markup }, place, axes, mine, now }: Legend
 function Mean({ axis, mean, isVertical = false }: Spread & { axis: string; isVertical?: boolean }) {
   const { i18n } = useLingui();
   return (
-    <span className="axes-mean" dir="ltr">
+    <span className="flex items-center" dir="ltr">
       <span className="unseen" dir="auto">
         {axis}{' '}
       </span>
-      <svg viewBox="0 0 16 16" className="axes-arrow" data-vertical={isVertical || undefined} aria-hidden="true">
-        <path d="M1.5 8h13M4.5 5l-3 3 3 3M11.5 5l3 3-3 3" strokeLinecap="round" strokeLinejoin="round" />
+      <svg
+        viewBox="0 0 16 16"
+        className="size-[0.95em] fill-none stroke-current"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        data-vertical={isVertical || undefined}
+        aria-hidden="true"
+      >
+        <path d="M1.5 8h13M4.5 5l-3 3 3 3M11.5 5l3 3-3 3" />
       </svg>
       {formatRowAverage(mean, i18n)}
     </span>

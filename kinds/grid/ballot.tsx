@@ -28,7 +28,7 @@ export default function GridBallot(props: BallotFormProps<'grid'>) {
       onSend={() => send({ values })}
     >
       <Scale steps={steps} />
-      <div className="grid-statements">
+      <div className="grid-statements grid gap-1">
         {orderOf(props).map((at) => {
           const option = activity.options[at];
           return (
@@ -61,11 +61,16 @@ export default function GridBallot(props: BallotFormProps<'grid'>) {
 function Scale({ steps }: { steps: readonly Step[] }) {
   const labelled = steps.filter(({ label }) => label !== '');
   if (labelled.length === 0) return null;
+  const areEnds = labelled.length <= 2;
   return (
-    <ul className="grid-scale" data-ends={labelled.length <= 2 || undefined} dir="ltr" aria-hidden="true">
-      {labelled.map(({ value, label }) => (
-        <li key={value}>
-          <b className="figures">{value}</b> <bdi>{label}</bdi>
+    <ul
+      className={`grid-scale flex gap-5 gap-y-0.5 text-muted ${areEnds ? 'justify-between' : 'flex-wrap'}`}
+      dir="ltr"
+      aria-hidden="true"
+    >
+      {labelled.map(({ value, label }, at) => (
+        <li key={value} className={areEnds && at === 1 ? 'text-end' : undefined}>
+          <b className="figures font-display">{value}</b> <bdi>{label}</bdi>
         </li>
       ))}
     </ul>
@@ -85,17 +90,17 @@ interface StatementProps {
 function Statement({ name, option: { label, markup }, steps, value, isLocked, error, onChoose }: StatementProps) {
   const { t } = useLingui();
   return (
-    <fieldset className="grid-statement">
-      <legend className="grid-statement-name" dir="auto">
+    <fieldset className="grid-statement grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+      <legend className="py-1 font-semibold" dir="auto">
         <Marked text={label} markup={markup} />
       </legend>
       <div
-        className="grid-steps"
+        className="grid-steps col-span-full grid auto-cols-fr gap-1.5"
         data-many={steps.length > 7 ? 'all' : steps.length > 5 ? 'seven' : undefined}
         dir="ltr"
       >
         {steps.map((step) => (
-          <label key={step.value} className="option grid-step">
+          <label key={step.value} className="option min-h-11 justify-center px-0 py-1 font-display text-lg font-bold">
             <input
               className="option-input"
               type="radio"
@@ -111,8 +116,9 @@ function Statement({ name, option: { label, markup }, steps, value, isLocked, er
         ))}
       </div>
       {/* An empty value keeps the place of each statement in a plain form. */}
-      <label className="grid-none">
+      <label className="grid-none col-start-2 flex min-h-11 items-center gap-2 text-[0.8125rem] text-muted">
         <input
+          className="size-4.5"
           type="radio"
           name={name}
           value=""

@@ -34,7 +34,7 @@ function GridChart({ activity, tally, answer, size, hasFigures }: ResultProps<'g
   const steps = stepsOf(activity);
   return (
     <div
-      className="result grid-result"
+      className="result grid-result grid grid-cols-[minmax(0,1fr)]"
       data-size={size}
       data-two={options.length > 6 ? (options.length % 2 === 0 ? 'even' : 'odd') : undefined}
     >
@@ -108,10 +108,10 @@ function Row({ option, mine, rating, before }: RowProps) {
 /** Screen readers have the table. */
 function Key({ steps }: { steps: readonly Step[] }) {
   return (
-    <div className="grid-key" aria-hidden="true">
-      <ul className="figures" dir="ltr">
+    <div className="grid-key flex flex-wrap justify-between" aria-hidden="true">
+      <ul className="figures flex flex-wrap gap-x-[1em] gap-y-0.5" dir="ltr">
         {steps.map((step, at) => (
-          <li key={step.value}>
+          <li key={step.value} className="flex items-baseline gap-[0.4em]">
             <span className="stacked-swatch" data-tone={toneOf(at, steps.length)} />
             <bdi>{stepName(step)}</bdi>
           </li>

@@ -66,7 +66,7 @@ export default function MatchBallot(props: BallotFormProps<'match'>) {
 /** A list to choose from cannot show formulas. */
 function Targets({ targets }: { targets: readonly OptionView[] }) {
   return (
-    <ul className="match-targets">
+    <ul className="rounded-control bg-sunken px-4 py-3">
       {targets.map(({ id, label, markup }) => (
         <li key={id} dir="auto">
           <Marked text={label} markup={markup} />
@@ -93,8 +93,8 @@ function Item({ place, option, targets, isPaired, value, holders, isLocked, erro
   const { t } = useLingui();
   const id = useId();
   return (
-    <li className="match-item">
-      <label htmlFor={id} className="match-name">
+    <li className="match-item grid gap-1.5 gap-x-4 rounded-control border p-3">
+      <label htmlFor={id} className="flex min-w-0 items-baseline gap-2.5 font-semibold">
         <span className="letter" aria-hidden="true">
           {optionLetter(place)}
         </span>
@@ -124,7 +124,7 @@ function Item({ place, option, targets, isPaired, value, holders, isLocked, erro
           );
         })}
       </select>
-      <FieldError id={`${id}-error`} className="match-error">
+      <FieldError id={`${id}-error`} className="col-span-full">
         {error}
       </FieldError>
     </li>

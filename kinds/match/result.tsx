@@ -24,7 +24,7 @@ function MatchChart({ activity, tally, answer, size, hasFigures }: ResultProps<'
   const right = visibleRightAnswer(activity, 'match')?.values;
   return (
     <div
-      className="result grid-result"
+      className="result grid-result grid grid-cols-[minmax(0,1fr)]"
       data-size={size}
       data-two={options.length > mostInOneColumn ? (options.length % 2 === 0 ? 'even' : 'odd') : undefined}
       data-wordy={longest(options) + longest(targets) > (options.length > mostInOneColumn ? 40 : 62) || undefined}
@@ -164,11 +164,11 @@ function Row({ place, option: { label, markup }, targets, mine, right, counts, b
       <StackedBar {...{ counts, colours, right }} />
       {before && <StackedBar counts={before} {...{ colours, right }} isBefore />}
       {!isOnScreen && (
-        <p className="match-parts figures">
+        <p className="figures flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
           {targets.map(
             (target, at) =>
               isShown(at) && (
-                <span key={target.id} className="match-part" data-right={at === right || undefined}>
+                <span key={target.id} className={at === right ? 'font-bold text-positive-text' : undefined}>
                   <Swatch target={at} right={right} /> <Share target={target} at={at} {...share} />
                 </span>
               ),
@@ -206,10 +206,10 @@ function sumOf(counts: readonly number[]): number {
 /** Screen readers have the table. */
 function Key({ targets }: { targets: readonly OptionView[] }) {
   return (
-    <div className="grid-key" aria-hidden="true">
-      <ul>
+    <div className="grid-key flex flex-wrap" aria-hidden="true">
+      <ul className="flex flex-wrap gap-x-[1em] gap-y-0.5">
         {targets.map(({ id, label, markup }, at) => (
-          <li key={id}>
+          <li key={id} className="flex items-baseline gap-[0.4em]">
             <Swatch target={at} />
             <Label text={label} markup={markup} />
           </li>

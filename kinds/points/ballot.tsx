@@ -45,8 +45,8 @@ export default function PointsBallot(props: BallotFormProps<'points'>) {
         {step === 1 ? t`Distribute ${all} points.` : t`Distribute ${all} points, in steps of ${steps}.`}
       </p>
       <div>
-        <div className="points-left only-with-scripts figures" data-done={left === 0 || undefined}>
-          <output>
+        <div className={`points-left only-with-scripts figures ${leftLook}`}>
+          <output className={`font-display font-bold ${left === 0 ? 'text-positive-text' : ''}`}>
             {left === 0 ? (
               t`All points given`
             ) : left > 0 ? (
@@ -55,9 +55,9 @@ export default function PointsBallot(props: BallotFormProps<'points'>) {
               <Plural value={-left} one="# point too many" other="# points too many" />
             )}
           </output>
-          {step > 1 && <small>{t`In steps of ${steps}`}</small>}
+          {step > 1 && <small className="text-[0.8125rem] text-muted">{t`In steps of ${steps}`}</small>}
         </div>
-        <ol className="points-options">
+        <ol className="grid gap-2">
           {orderOf(props).map((at) => {
             const option = options[at];
             return (
@@ -79,6 +79,11 @@ export default function PointsBallot(props: BallotFormProps<'points'>) {
     </BallotShell>
   );
 }
+
+const leftLook = 'sticky z-1 flex flex-wrap items-baseline justify-between gap-x-3 text-accent-text';
+const stepLook = 'grid min-h-11 w-11 flex-none place-items-center rounded-control border bg-surface';
+const onLook = 'border-line-strong text-accent-text hover:bg-sunken';
+const offLook = 'border-line text-muted opacity-50';
 
 interface AmountProps {
   place: number;
@@ -111,16 +116,16 @@ function Amount({ place, option, value, most, total, step, isLocked, error, onGi
     onGive(amount + by);
   };
   return (
-    <li className={`points-option ${optionColour(place)}`}>
-      <label htmlFor={id} className="points-label">
-        <span className="letter points-letter" aria-hidden="true">
+    <li className={`points-option grid items-center gap-x-2 gap-y-1 ${optionColour(place)}`}>
+      <label htmlFor={id} className="flex min-w-0 items-baseline gap-2">
+        <span className="letter border-b-3 border-(--option)" aria-hidden="true">
           {optionLetter(place)}
         </span>
-        <span dir="auto">
+        <span className="min-w-0" dir="auto">
           <Marked text={label} markup={markup} />
         </span>
       </label>
-      <div className="points-amount">
+      <div className="points-amount ms-auto flex items-center gap-1">
         <StepButton
           name={t`Take ${shownStep} from ${label}`}
           path="M5 10h10"
@@ -129,7 +134,7 @@ function Amount({ place, option, value, most, total, step, isLocked, error, onGi
         />
         <input
           id={id}
-          className="control figures points-input"
+          className="control figures points-input p-1 text-center font-display font-bold"
           type="number"
           inputMode="numeric"
           name="values[]"
@@ -153,7 +158,7 @@ function Amount({ place, option, value, most, total, step, isLocked, error, onGi
           onPress={() => move(step)}
         />
       </div>
-      <FieldError id={`${id}-error`} className="points-error">
+      <FieldError id={`${id}-error`} className="col-span-full">
         {error}
       </FieldError>
     </li>
@@ -172,12 +177,12 @@ function StepButton({ name, path, isOff, onPress }: StepButtonProps) {
   return (
     <button
       type="button"
-      className="points-step only-with-scripts"
+      className={`only-with-scripts ${stepLook} ${isOff ? offLook : onLook}`}
       aria-label={name}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onPress}
     >
-      <svg viewBox="0 0 20 20" aria-hidden="true">
+      <svg viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-2" aria-hidden="true">
         <path d={path} strokeLinecap="round" />
       </svg>
     </button>

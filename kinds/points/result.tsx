@@ -1,7 +1,7 @@
 import './points.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OptionView, Tallies } from '#contracts/poll-kinds.ts';
-import { BarTrack, BeforeNumber } from '#client/results/charts/bar-chart.tsx';
+import { BarTrack, BeforeNumber, foldedLook } from '#client/results/charts/bar-chart.tsx';
 import { DataTable, TableDisclosure, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
 import { formatRowAverage } from '#client/results/charts/format-average.ts';
 import type { ResultProps } from '#client/results/charts/result-props.ts';
@@ -18,11 +18,12 @@ function PointsChart({ activity, tally, answer, size, hasFigures }: ResultProps<
   const before = tally ? activity.before : null;
   const mine = answer && 'values' in answer ? answer.values : [];
   const rows = (
-    <ol className="bars points-bars" data-size={size} data-compared={before !== null || undefined}>
+    <ol className="bars" data-size={size} data-compared={before !== null || undefined}>
       {options.map((option, place) => (
         <Row
           key={option.id}
           {...{ place, option, total }}
+          look={size === 'room' ? foldedLook : undefined}
           mine={mine[place] ?? null}
           amount={tally && tally.amounts[place]}
           before={before && before.amounts[place]}
@@ -46,17 +47,18 @@ interface RowProps {
   place: number;
   option: OptionView;
   total: number;
+  look: typeof foldedLook | undefined;
   mine: number | null;
   amount: Amount | null | undefined;
   before: Amount | null | undefined;
 }
 
-function Row({ place, option: { label, markup }, total, mine, amount, before }: RowProps) {
+function Row({ place, option: { label, markup }, total, look, mine, amount, before }: RowProps) {
   const { t, i18n } = useLingui();
   const share = (mean: number | null): number => (100 * (mean ?? 0)) / total;
   return (
     <li className={`bar-row ${optionColour(place)}`}>
-      <div className="bar-words">
+      <div className={`bar-words ${look?.words ?? ''}`}>
         <span className="letter" aria-hidden="true">
           {optionLetter(place)}
         </span>
@@ -67,13 +69,13 @@ function Row({ place, option: { label, markup }, total, mine, amount, before }: 
           {mine !== null && <span className="bar-mine">{t`your answer: ${i18n.number(mine)}`}</span>}
         </span>
         {amount && amount.mean !== null && (
-          <span className="bar-number figures">
+          <span className={`bar-number figures ${look?.numbers ?? ''}`}>
             <Trans>
               average{' '}
               {before && before.mean !== null && <BeforeNumber>{formatRowAverage(before.mean, i18n)}</BeforeNumber>}
               {formatRowAverage(amount.mean, i18n)}
             </Trans>{' '}
-            <span className="bar-count">
+            <span className={`bar-count min-w-[5.5em] ${look?.points ?? ''}`}>
               <Plural value={amount.points} one="# point" other="# points" />
             </span>
           </span>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useGlide } from '#ui/list/use-glide.ts';
-import { BeforeNumber, BarTrack } from '#client/results/charts/bar-chart.tsx';
+import { BarTrack, BeforeNumber, foldedLook } from '#client/results/charts/bar-chart.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { Marked } from '#ui/markup/marked.tsx';
 import { percent } from '#ui/option-letter.ts';
@@ -10,12 +10,6 @@ import { DataTable, type TallyTableProps, withTable } from '#client/results/char
 import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { formatAverage } from '#client/results/charts/format-average.ts';
 import { rankedOptions } from './ranked-options.ts';
-
-const onPhone = {
-  words: '@max-[38rem]/panel:grid @max-[38rem]/panel:grid-cols-[auto_minmax(0,1fr)] @max-[38rem]/panel:gap-y-0',
-  numbers: '@max-[38rem]/panel:col-start-2 @max-[38rem]/panel:text-[0.8125rem]',
-  points: '@max-[38rem]/panel:ms-2 @max-[38rem]/panel:min-w-0 @max-[38rem]/panel:text-[1em]',
-};
 
 export default withTable(RankingChart, RankingTable);
 
@@ -48,7 +42,7 @@ function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>)
         const was = tally && before ? before.ranks[option.id] : undefined;
         return (
           <li key={option.id} data-id={option.id} className="bar-row">
-            <div className={`bar-words ${isFolded ? onPhone.words : ''}`}>
+            <div className={`bar-words ${isFolded ? foldedLook.words : ''}`}>
               {(tally || right || size !== 'screen') && (
                 <span className={`letter figures ${right ? 'text-positive-text' : ''}`} aria-hidden="true">
                   {place ?? '·'}
@@ -65,7 +59,7 @@ function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>)
                 )}
               </span>
               {tally && !isOrderAlone && (
-                <span className={`bar-number figures ${isFolded ? onPhone.numbers : ''}`}>
+                <span className={`bar-number figures ${isFolded ? foldedLook.numbers : ''}`}>
                   {meanPlace !== null && (
                     <Trans>
                       average place{' '}
@@ -77,7 +71,7 @@ function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>)
                   )}{' '}
                   {/* People could mistake these for quiz points. */}
                   {hasPoints && (
-                    <span className={`bar-count min-w-[5.5em] ${isFolded ? onPhone.points : ''}`}>
+                    <span className={`bar-count min-w-[5.5em] ${isFolded ? foldedLook.points : ''}`}>
                       <Plural value={points} one="# point" other="# points" />
                     </span>
                   )}

@@ -7,6 +7,13 @@ import { optionColour, optionLetter, percent } from '#ui/option-letter.ts';
 import { arePictured, OptionPicture } from '#ui/picture.tsx';
 import type { ReactNode } from 'react';
 
+/** On phones, long labels need the whole width. */
+export const foldedLook = {
+  words: '@max-[38rem]/panel:grid @max-[38rem]/panel:grid-cols-[auto_minmax(0,1fr)] @max-[38rem]/panel:gap-y-0',
+  numbers: '@max-[38rem]/panel:col-start-2 @max-[38rem]/panel:text-[0.8125rem]',
+  points: '@max-[38rem]/panel:ms-2 @max-[38rem]/panel:min-w-0 @max-[38rem]/panel:text-[1em]',
+};
+
 interface BarChartProps {
   options: readonly OptionView[];
   tally: TallyViewOf<'choice'> | null;

@@ -26,6 +26,8 @@ const planeSizes: Record<ResultSize, PlaneSize> = {
   screen: { width: 26, height: 12 },
 };
 
+/** The spread may reach beyond the axes. */
+const areaLook = 'min-w-0 overflow-hidden rounded-control border border-line-strong bg-surface';
 const lineLooks = ['[--lines:1]', '[--lines:2]', '[--lines:3]', '[--lines:4]'];
 
 /**
@@ -42,7 +44,7 @@ export function Plane({ axes, size, className = '', children, ...area }: PlanePr
       aria-hidden="true"
     >
       <AxisWords axes={axes} axis="y" />
-      <div {...area} className={`plane-area ${area.onPointerDown ? 'touch-none select-none' : ''}`}>
+      <div {...area} className={`plane-area ${areaLook} ${area.onPointerDown ? 'touch-none select-none' : ''}`}>
         {/* Percentages for places and ems for dots fill any box without distortion. */}
         <svg width="100%" height="100%" className="block overflow-visible">
           <line x1="50%" x2="50%" y1="-20%" y2="120%" className="plane-middle" />
@@ -112,16 +114,23 @@ export function Dots({ dots, size, chosen }: DotsProps) {
             cy={down(y)}
             rx={share(Math.max(deviation.x, thin))}
             ry={share(Math.max(deviation.y, thin))}
+            strokeWidth="0.09em"
             className={`plane-spread ${optionColour(place)}`}
           />
         ) : null,
       )}
       {dots.map(({ place, x, y, before }) => (
-        <g key={place} className={optionColour(place)}>
+        <g key={place} className={`plane-mark ${optionColour(place)}`}>
           {before && (
             <>
-              <line x1={share(before.x)} y1={down(before.y)} x2={share(x)} y2={down(y)} className="plane-path" />
-              <circle cx={share(before.x)} cy={down(before.y)} r="0.4em" className="plane-before" />
+              <line x1={share(before.x)} y1={down(before.y)} x2={share(x)} y2={down(y)} strokeWidth="0.12em" />
+              <circle
+                cx={share(before.x)}
+                cy={down(before.y)}
+                r="0.4em"
+                strokeWidth="0.16em"
+                className="plane-before"
+              />
             </>
           )}
         </g>
@@ -135,18 +144,17 @@ export function Dots({ dots, size, chosen }: DotsProps) {
             x={share(x)}
             y={down(y)}
             overflow="visible"
-            className={`${movesLook} ${optionColour(place)}`}
-            data-chosen={place === chosen || undefined}
+            className={`plane-mark ${movesLook} ${optionColour(place)}`}
           >
             {isMoved && (
               <>
-                <line x2={ems(move.x)} y2={ems(move.y)} className="plane-leader" />
-                <circle r="0.2em" className="plane-leader" />
+                <line x2={ems(move.x)} y2={ems(move.y)} className="fill-(--option) stroke-[0.14em]" />
+                <circle r="0.2em" className="fill-(--option) stroke-[0.14em]" />
               </>
             )}
             <svg x={ems(move.x)} y={ems(move.y)} overflow="visible">
-              <circle r="0.88em" className="plane-dot" />
-              <text dy="0.36em" textAnchor="middle" className="plane-letter">
+              <circle r="0.88em" strokeWidth="0.18em" className={`plane-dot ${place === chosen ? 'stroke-ink' : ''}`} />
+              <text dy="0.36em" textAnchor="middle" stroke="none" className="fill-ink font-display font-bold">
                 {optionLetter(place)}
               </text>
             </svg>

@@ -84,7 +84,7 @@ itInFullMatrix(
       .waitFor();
 
     await live.getByText('2 of 2 answered').waitFor();
-    expect(await screen.page.locator('.plane-letter').count()).toBe(0);
+    expect(await screen.page.locator('.plane-area text').count()).toBe(0);
     await pressKey(host, 'r');
     for (const shown of [screen.page, page]) {
       await shown.getByText('Dot: mean. Ellipse: standard deviation.').waitFor();
