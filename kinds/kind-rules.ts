@@ -23,7 +23,7 @@ export interface OptionForm {
 type FormOf<Setup> = {
   [Field in keyof Setup]:
     | (Setup[Field] extends OptionView[] ? readonly OptionForm[] : Setup[Field])
-    | (Field extends 'isShuffled' ? undefined : never);
+    | (Field extends 'isShuffled' | 'isPaired' ? undefined : never);
 };
 
 /** Unlike in `Setups`, options may be new. */
@@ -83,9 +83,10 @@ export interface RightForm {
   isOrderRight?: boolean | undefined;
   /** For each item, the index of its category; all null if there is no right answer. */
   correctTargets?: readonly (number | null | undefined)[] | undefined;
-  /** With `isPaired`, in the order of the items, which is right. */
+  options?: readonly OptionForm[];
+  /** With `isPaired`, in the order of the items, which is right for new ones. */
   targets?: readonly OptionForm[];
-  isPaired?: boolean;
+  isPaired?: boolean | undefined;
 }
 
 export type RightKind = Correct['kind'];
@@ -101,7 +102,7 @@ export interface RightRules<Kind extends RightKind> {
   /** @throws {Refusal} `INVALID` if the form does not fit the setup */
   from(form: RightForm, setup: Setups[Kind], before: RightBefore<Kind> | null): CorrectOf<Kind> | null;
   /** The order is the answer: new option ids must not reveal it. */
-  isOrder?(form: RightForm, before: Correct | null): boolean;
+  isOrder?(form: RightForm, before: Correct | null, setup: Setups[Kind]): boolean;
   fields(correct: CorrectOf<Kind> | null, setup: Setups[Kind]): Record<string, unknown>;
   changedField(before: CorrectOf<Kind> | null, after: CorrectOf<Kind> | null): string | null;
   /** For a copy or replay: keeps texts accepted later, marked so that an erasure finds them. */
@@ -120,7 +121,7 @@ export interface KindRules<Kind extends ActivityKind> {
   form: Record<string, z.ZodType>;
   file: { [Field in keyof Setups[Kind]]: z.ZodType<Setups[Kind][Field]> };
   defaults: Partial<SetupForms[Kind]>;
-  problems?(form: SetupForms[Kind]): Record<string, FieldError>;
+  problems?(form: SetupForms[Kind], before?: Setups[Kind] | null): Record<string, FieldError>;
   /** Existing options keep their ids. */
   setupFrom(form: SetupForms[Kind], before: Setups[Kind] | null, newId: () => string): Setups[Kind];
   setupOf(activity: Setups[Kind]): Setups[Kind];

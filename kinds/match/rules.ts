@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as file from '#contracts/file-fields.ts';
-import { checkbox, listOf, numberOrNone, wholeNumber } from '#contracts/form-fields.ts';
+import { listOf, numberOrNone, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import type { OptionView, Setups } from '#contracts/poll-kinds.ts';
 import { inMixedOrder } from '#contracts/polls/mixed-order.ts';
 import type { RowDetail } from '#contracts/polls/results.ts';
@@ -14,6 +14,7 @@ import {
   type AnswerCount,
   type KindRules,
   type OptionForm,
+  type RightBefore,
   type RightForm,
   type RightRules,
 } from '../kind-rules.ts';
@@ -34,10 +35,13 @@ type Asked = Setups['match'];
 const places = { min: 0, max: itemCount.max - 1 };
 const targets = optionsField.meta({
   description:
-    'The categories or, with `isPaired`, the right partner of each item, in the order of the items. Partners are ' +
-    'stored in a mixed order; answers and `correct` refer to that.',
+    'The categories or, with `isPaired`, the right partner of each item, in the order of the items. A partner sent ' +
+    'with its id stays with its item, wherever it is in the list. Partners are stored in a mixed order; answers and ' +
+    '`correct` refer to that.',
 });
-const isPaired = checkbox.meta({ description: 'Whether each item has one partner of its own.' });
+const isPaired = yesOrNo.meta({
+  description: 'Whether each item has one partner of its own. Omit to keep it; new activities default to false.',
+});
 const correctTargets = z.union([z.undefined(), listOf(numberOrNone(wholeNumber(places)), itemCount.max)]).meta({
   description:
     'For each item, the index of its right category, from 0. Empty: nothing is right or wrong. Omit to keep ' +
@@ -46,11 +50,11 @@ const correctTargets = z.union([z.undefined(), listOf(numberOrNone(wholeNumber(p
 
 const rightTargets: RightRules<'match'> = {
   from(form, asked, before) {
-    const values = asked.isPaired ? partnersIn(form, asked) : categoriesIn(form, asked);
+    const values = asked.isPaired ? partnersIn(form, asked, before) : categoriesIn(form, asked);
     if (values === undefined) return before && keptRight(before.correct, before.setup, asked);
     return values.length === 0 ? null : { kind: 'match', values };
   },
-  isOrder: ({ isPaired: areOrdered = false }) => areOrdered,
+  isOrder: (form, _, before) => arePairs(form, before),
   // The mixed order of partners differs from save to save.
   fields: (correct, { targets: all, isPaired: isMixed }) => ({
     targets: isMixed ? all.map(({ label }) => label).toSorted(byCodePoint) : all.map(({ label }) => label),
@@ -78,7 +82,9 @@ export const match: KindRules<'match'> = {
     isPaired: file.flag,
   },
   defaults: { isPaired: false },
-  problems({ options, targets: all, isPaired: areOnce }) {
+  problems(form, before = null) {
+    const { options, targets: all } = form;
+    const areOnce = arePairs(form, before);
     const fields: Record<string, FieldError> = optionProblems(options, itemCount);
     if (fields['options']) fields['options'] = { code: 'ITEM_COUNT', values: itemCount };
     for (const [field, problem] of Object.entries(optionProblems(all, areOnce ? itemCount : categoryCount)))
@@ -89,7 +95,9 @@ export const match: KindRules<'match'> = {
     } else if (fields['targets']) fields['targets'] = { code: 'CATEGORY_COUNT', values: categoryCount };
     return fields;
   },
-  setupFrom({ options, targets: written, isPaired: areOnce }, before, newId) {
+  setupFrom(form, before, newId) {
+    const { options, targets: written } = form;
+    const areOnce = arePairs(form, before);
     const all = optionsFrom(written, before?.targets ?? [], areOnce ? mixedIds(written.length, newId) : newId);
     return {
       options: optionsFrom(options, before?.options ?? [], newId),
@@ -179,8 +187,27 @@ function inOrderOf(known: readonly OptionView[], all: readonly OptionView[]): Op
   return all.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-function partnersIn({ targets: written }: RightForm, { targets: all }: Asked): number[] | undefined {
-  return written?.map(({ label }: OptionForm) => all.findIndex((target) => target.label === label));
+function arePairs({ isPaired: given }: Pick<RightForm, 'isPaired'>, before: Asked | null): boolean {
+  return given ?? before?.isPaired ?? false;
+}
+
+/** Known partners stay with their items; the others are in the order of the remaining items. */
+function partnersIn(
+  { options: items = [], targets: written }: RightForm,
+  { targets: all }: Asked,
+  before: RightBefore<'match'> | null,
+): number[] | undefined {
+  if (!written) return undefined;
+  const known = before?.setup.isPaired ? targetIds(before.correct, before.setup) : new Map<string, string>();
+  const left: OptionForm[] = [...written];
+  const kept = items.map(({ id = '' }) => {
+    const at = left.findIndex((target) => target.id !== undefined && target.id === known.get(id));
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  });
+  return kept.map((own) => {
+    const label = (own ?? left.shift())?.label;
+    return all.findIndex((target) => target.label === label);
+  });
 }
 
 function categoriesIn({ correctTargets: chosen }: RightForm, { options, targets: all }: Asked): number[] | undefined {
@@ -191,9 +218,13 @@ function categoriesIn({ correctTargets: chosen }: RightForm, { options, targets:
   return values;
 }
 
+function targetIds(correct: CorrectOf<'match'> | null, { options, targets: all }: Asked) {
+  return new Map(options.map(({ id }, at) => [id, all[correct?.values[at] ?? -1]?.id]));
+}
+
 /** Null unless each item and its target are still there. */
 function keptRight(correct: CorrectOf<'match'> | null, before: Asked, after: Asked): CorrectOf<'match'> | null {
-  const targetOf = new Map(before.options.map(({ id }, at) => [id, before.targets[correct?.values[at] ?? -1]?.id]));
+  const targetOf = targetIds(correct, before);
   const values = after.options.map(({ id }) => after.targets.findIndex((target) => target.id === targetOf.get(id)));
   return values.includes(-1) ? null : { kind: 'match', values };
 }

@@ -114,8 +114,9 @@ export async function updateActivity(
 }
 
 /** Kept option ids would reveal new options or the right order. Replace them while no ballot refers to them. */
-function keptOptions(form: ActivityForm, activity: Activity): Activity | null {
-  return !wasAsked(activity) && rightRulesOf(form.kind)?.isOrder?.(form, activity.correct) ? null : activity;
+function keptOptions(form: ActivityForm, activity: Activity): Activity {
+  const isOrder = rightRulesOf(form.kind)?.isOrder?.(form, activity.correct, activity as never);
+  return isOrder && !wasAsked(activity) ? ({ ...activity, options: [], targets: [] } as Activity) : activity;
 }
 
 function wasAsked({ state, round }: Activity) {

@@ -24,7 +24,7 @@ export function setupFrom<Kind extends ActivityKind>(
   newId: () => string,
 ): Setup {
   const rules = rulesOf(form.kind);
-  const fields = rules.problems?.(form) ?? {};
+  const fields = rules.problems?.(form, before) ?? {};
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields });
   return { kind: form.kind, ...rules.setupFrom(form, before, newId) } as unknown as Setup;
 }

@@ -97,6 +97,22 @@ describe('a setup that matches', () => {
     expect(labelsOf(second)).toBe(labelsOf(first).toUpperCase());
   });
 
+  it('keeps pairs by the ids that are sent, and takes new partners in the order of the items left', () => {
+    const correct = { kind: 'match' as const, values: [2, 0, 1] };
+    const rightIn = (sent: object, setup: SetupOf<'match'> = pairing) =>
+      match.right.from({ options: setup.options, ...sent }, setup, { correct, setup: pairing, isScored: false })
+        ?.values;
+    expect(rightIn({ targets: pairing.targets })).toEqual([2, 0, 1]);
+    const [one, two, three] = pairing.targets;
+    const more = { ...pairing, options: named('X', 'Y', 'W'), targets: [...pairing.targets, ...named('Four')] };
+    expect(rightIn({ targets: [{ label: 'Four' }, one, three] }, more)).toEqual([2, 0, 3]);
+    expect(rightIn({ targets: [{ label: 'Two' }, { label: 'One' }, { label: 'Three' }] })).toEqual([1, 0, 2]);
+    // A category that becomes a partner has no item yet.
+    const was = { correct, setup: { ...pairing, isPaired: false }, isScored: false };
+    const targets = [two!, one!, three!];
+    expect(match.right.from({ options, targets }, pairing, was)?.values).toEqual([1, 0, 2]);
+  });
+
   it('knows the right category of each item or of none, and keeps it while items and categories move', () => {
     const from = (correctTargets?: (number | null)[], before: Parameters<typeof match.right.from>[2] = null) =>
       match.right.from({ ...form, correctTargets }, sorting, before);

@@ -52,31 +52,32 @@ it('a draft’s partners are mixed again by each change; copies, files and rewor
   const { host, event } = await hostWithEvent(server);
   const draft = await activityOf(host, event, 'match', pairs);
   const form = { kind: 'match', prompt: draft.prompt, isPaired: true };
-  const written = (poll: Match) => ({
-    options: poll.options,
-    targets: placesOf(poll).map((place) => poll.targets[place]),
-  });
-  const swapped = written(draft);
+  const written = (poll: Match) => ({ targets: placesOf(poll).map((place) => poll.targets[place]) });
+  const { targets } = written(draft);
   await host.visit(
     'activities.update',
     { activity: draft.id },
-    { ...form, ...swapped, options: draft.options.toReversed() },
+    { ...form, targets, options: draft.options.toReversed() },
   );
   const changed = await inControl(host, event);
-  expect(rightOf(changed)).toEqual(capitals);
+  expect(rightOf(changed)).toEqual(capitals.toReversed());
   expect(changed.targets.map(({ id }) => id)).not.toContain(draft.targets[0]?.id);
 
   await act(host, changed, 'open');
   const ada = await participantAt(server, event.code, 'Ada');
   await answerAs(ada, event, changed, { values: placesOf(changed) });
-  const reworded = written(changed).targets.map((target) => ({ ...target, label: target?.label.toUpperCase() }));
+  // In the order in which they were read, which is mixed.
+  const reworded = changed.targets.map((target) => ({ ...target, label: target.label.toUpperCase() }));
   await host.visit(
     'activities.update',
     { activity: draft.id },
     { ...form, options: changed.options, targets: reworded },
   );
   const after = await inControl(host, event);
-  expect([rightOf(after), after.correct]).toEqual([capitals.map((one) => one.toUpperCase()), changed.correct]);
+  expect([rightOf(after), after.correct]).toEqual([
+    capitals.toReversed().map((one) => one.toUpperCase()),
+    changed.correct,
+  ]);
 
   const ids = [draft.id];
   const { control } = await host.see('events/show', 'activity-copies.create', { event: event.id }, { ids });
@@ -139,6 +140,13 @@ it('an API client creates pairs and categories, and hears what is wrong', async 
   const create = (body: object) => program.call('api.activities.create', { event: event.id }, { body });
   const made = await create({ kind: 'match', ...pairs });
   expect([made.status, rightOf(made.body as Match)]).toEqual([201, capitals]);
+  const { isPaired: _, id, ...read } = made.body as Match;
+  const sentBack = await program.call(
+    'api.activities.update',
+    { activity: id },
+    { body: { ...read, prompt: 'Where?' } },
+  );
+  expect([sentBack.status, rightOf(sentBack.body as Match)]).toEqual([200, capitals]);
   expect(await create({ kind: 'match', ...pairs, targets: pairs.targets.slice(1) })).toMatchObject({
     status: 422,
     body: { fields: { targets: 'Give each item one partner.' } },
