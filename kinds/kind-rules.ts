@@ -130,7 +130,7 @@ export interface KindRules<Kind extends ActivityKind> {
   /** The widest setup that may have accepted an answer, since some limits may change after the first one. */
   loosest?(setup: Setups[Kind]): Setups[Kind];
   /** Settings that decide which answers are valid. A choice exports none. */
-  exportedLimits(setup: Setups[Kind]): Record<string, string | number | null> | undefined;
+  exportedLimits(setup: Setups[Kind]): Record<string, unknown> | undefined;
   /** Equal JSON for equal answers, so that a tally is a `group by`. @throws {Refusal} `BALLOT_INVALID` */
   canonical(setup: Setups[Kind], answer: AnswerView): string;
   read(stored: string): Answers[Kind];

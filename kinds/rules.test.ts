@@ -128,6 +128,12 @@ describe('a setup', () => {
   });
 });
 
+it('a scale exports the labels of its steps, and one for the Net Promoter Score has none', () => {
+  const middleLabels = ['Rarely', 'Sometimes', 'Often'];
+  expect(rulesOf('scale').exportedLimits({ ...scale, middleLabels })).toMatchObject({ middleLabels });
+  expect(rulesOf('scale').setupOf({ ...scale, middleLabels, isNps: true })).not.toHaveProperty('middleLabels');
+});
+
 describe('a tally', () => {
   it('a scale’s tally has every step, the mean and the median', () => {
     const answers = round(scale, { value: 2 }, { value: 5 }, { value: 5 }, { value: 4 });

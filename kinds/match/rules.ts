@@ -115,7 +115,10 @@ export const match: KindRules<'match'> = {
     ...(optionsMoved({ options: before.targets }, { options: after.targets }).length > 0 ? ['targets'] : []),
     ...changedFields(before, after, ['isPaired']),
   ],
-  exportedLimits: ({ targets: all }) => ({ targets: all.length }),
+  exportedLimits: ({ targets: all, isPaired: areOnce }) => ({
+    targets: all.map(({ id, label }) => ({ id, label })),
+    isPaired: areOnce,
+  }),
   canonical({ options, targets: all, isPaired: areOnce }, answer) {
     const values = valuesIn(answer, options.length);
     for (const [at, value] of values.entries()) {

@@ -45,7 +45,7 @@ export const scale: KindRules<'scale'> = {
     }),
   setupOf({ lowLabel, highLabel, middleLabels: labels, isNps: isScored, ...given }) {
     const { first, steps } = isScored ? npsRange : given;
-    const middle = labels?.slice(0, steps - 2) ?? [];
+    const middle = isScored ? [] : (labels?.slice(0, steps - 2) ?? []);
     return {
       first,
       steps,
@@ -56,7 +56,13 @@ export const scale: KindRules<'scale'> = {
     };
   },
   incompatibleFields: (before, after) => changedFields(before, after, ['first', 'steps']),
-  exportedLimits: ({ first, steps, lowLabel, highLabel }) => ({ first, steps, lowLabel, highLabel }),
+  exportedLimits: ({ first, steps, lowLabel, highLabel, middleLabels: middle }) => ({
+    first,
+    steps,
+    lowLabel,
+    highLabel,
+    ...(middle && { middleLabels: middle }),
+  }),
   canonical({ first, steps }, answer) {
     const value = 'value' in answer ? answer.value : Number.NaN;
     if (!Number.isInteger(value) || value < first || value >= first + steps) {

@@ -45,7 +45,7 @@ const activityShape = z.strictObject({
   kind: z.enum(activityKinds),
   prompt: z.string(),
   options: z.array(z.strictObject({ id: z.string(), label: z.string() })),
-  limits: z.record(z.string(), z.union([z.number(), z.string(), z.null()])).optional(),
+  limits: z.record(z.string(), z.unknown()).optional(),
   round: whole,
   rounds: z.array(roundShape),
 });

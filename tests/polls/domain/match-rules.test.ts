@@ -5,6 +5,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { placed, rightMatches } from '#kinds/match/matches.ts';
 import { match } from '#kinds/match/rules.ts';
 import { answerMatcher, answerShare } from '#kinds/rules.ts';
+import { askedBy, sealOf } from '#server/files/ballot-export.ts';
 import { activityResult } from '#server/domain/results/activity-results.ts';
 import type { Activity, SetupOf } from '#server/domain/model/entities.ts';
 import { countsOf, tallyOf } from '#server/domain/voting/tallies.ts';
@@ -111,6 +112,22 @@ describe('a setup that matches', () => {
     const was = { correct, setup: { ...pairing, isPaired: false }, isScored: false };
     const targets = [two!, one!, three!];
     expect(match.right.from({ options, targets }, pairing, was)?.values).toEqual([1, 0, 2]);
+  });
+
+  it('is sealed with its targets, and can be recounted from its export', () => {
+    const exported = (change: Partial<Setups['match']> = {}) => {
+      const asked = askedBy<'match'>({ ...sorting, ...change });
+      const activity = { id: 'a', kind: 'match' as const, prompt: 'Which?', ...asked, round: 1, rounds: [] };
+      return { activity, seal: sealOf({ event: { id: 'e', code: '', title: '' }, activities: [activity] }) };
+    };
+    const [cold, hot] = named('Cold', 'Hot').map(({ label }, at) => ({ id: sorting.targets[at]?.id ?? '', label }));
+    const seals = [{}, { targets: [cold!, hot!] }, { isPaired: true }].map((change) => exported(change).seal);
+    expect(new Set(seals).size).toBe(3);
+    const { kind, options: items, limits } = exported().activity;
+    const answers = given([0, 0, 1], [0, 1, 1]);
+    expect(countsOf({ kind, options: items, ...limits } as SetupOf<'match'>, answers)).toEqual(
+      countsOf(sorting, answers),
+    );
   });
 
   it('knows the right category of each item or of none, and keeps it while items and categories move', () => {
