@@ -114,6 +114,8 @@ export interface RightRules<Kind extends RightKind> {
   share?(correct: CorrectOf<Kind>): ((answer: Answers[Kind]) => number) | null;
   /** The right answer's fields in an event file. */
   file: Record<string, z.ZodType>;
+  /** The setup makes no sense without one. */
+  isNeeded?(setup: Setups[Kind]): boolean;
   problem(correct: CorrectOf<Kind>, setup: Setups[Kind]): 'FILE_REFERENCE' | 'FILE_DISAGREES' | null;
 }
 

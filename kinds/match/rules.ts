@@ -66,6 +66,7 @@ const rightTargets: RightRules<'match'> = {
   matcher: matchMatcher,
   share: (correct) => (answer) => rightMatches(correct, answer) / correct.values.length,
   file: { values: file.listOf(file.within(places), itemCount.max, itemCount.min) },
+  isNeeded: ({ isPaired: areOnce }) => areOnce,
   problem({ values }, { options, targets: all, isPaired: areOnce }) {
     const areTwice = areOnce && new Set(values).size < values.length;
     const fit = values.length === options.length && values.every((place) => place < all.length);

@@ -55,6 +55,7 @@ function checkIds(file: EventFile, report: Report) {
   each(pictures, 'pictures', ({ version }, at) => onceShown(version, `${at}.version`));
   each(activities, 'activities', (activity, path) => {
     if ('options' in activity) each(activity.options, `${path}.options`, ({ id }, at) => once(id, `${at}.id`));
+    if ('targets' in activity) each(activity.targets, `${path}.targets`, ({ id }, at) => once(id, `${at}.id`));
     each(activity.rounds, `${path}.rounds`, ({ ballots, links }, round) => {
       each(ballots, `${round}.ballots`, ({ id }, at) => once(id, `${at}.id`));
       each(links, `${round}.links`, ({ submissionId }, at) => onceSubmitted(submissionId, `${at}.submissionId`));
@@ -117,8 +118,9 @@ function checkActivity(activity: FileActivity, path: string, report: Report) {
 
 function checkCorrect(activity: FileActivity, path: string, report: Report) {
   const { kind, correct } = activity;
-  if (correct === null) return;
-  const problem = correct.kind === kind ? rightRulesOf(kind)?.problem(correct, activity) : ('FILE_DISAGREES' as const);
+  const rules = rightRulesOf(kind);
+  const isWrong = correct ? correct.kind !== kind : rules?.isNeeded?.(activity as never);
+  const problem = isWrong ? ('FILE_DISAGREES' as const) : correct && rules?.problem(correct, activity as never);
   if (problem) report(path, problem);
 }
 

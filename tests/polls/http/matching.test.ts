@@ -4,7 +4,7 @@ import { programOf } from '#support/clients/api-program.ts';
 import { pageText } from '#support/clients/page-text.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { readCsv } from '#support/csv.ts';
-import { comparable, exported, imported } from '#support/factories/event-files.ts';
+import { comparable, exported, imported, upload } from '#support/factories/event-files.ts';
 import {
   act,
   activityOf,
@@ -85,6 +85,19 @@ it('a draft’s partners are mixed again by each change; copies, files and rewor
   const file = await exported(host, event.id);
   const copy = await exported(host, await imported(host, file));
   expect(comparable(copy, { hasCode: false })).toEqual(comparable(file, { hasCode: false }));
+
+  const [first] = file.activities as unknown as Match[];
+  for (const [change, refused] of [
+    [{ correct: null }, 'activities.0.correct'],
+    [{ targets: first?.targets.map((target) => ({ ...target, id: first.id })) }, 'activities.0.targets.0.id'],
+    [{ targets: first?.targets.slice(1) }, 'activities.0.targets'],
+  ] as const) {
+    const { page } = await upload(host, {
+      ...file,
+      activities: [{ ...first, ...change }, ...file.activities.slice(1)],
+    });
+    expect(JSON.stringify(page?.props.errors)).toContain(refused);
+  }
 });
 
 it('each right pair earns a share of the points; the phone says how many were right', async () => {
