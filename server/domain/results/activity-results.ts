@@ -1,5 +1,5 @@
 import { isWritten, kindFacts } from '#contracts/poll-kinds.ts';
-import type { ActivityResult, ResultRow, RoundResult } from '#contracts/polls/results.ts';
+import type { ActivityResult, ResultRow, RoundResult, RowDetail } from '#contracts/polls/results.ts';
 import { rightTextsOf } from '#contracts/polls/right-texts.ts';
 import { meanOf, medianOf } from '#kinds/averages.ts';
 import { totalOf, type AnswerCount } from '#kinds/kind-rules.ts';
@@ -31,6 +31,11 @@ export function activityResult(
   const pictures = new Map(options.flatMap(({ id, picture }) => (picture ? [[id, { ...picture, eventId }]] : [])));
   const stateOf = statesOf(activity, decisions);
   const closedCount = activity.state === 'open' ? rounds.length - 1 : rounds.length;
+  // Unlike targets, steps have no markup.
+  const detailOf = ({ parts, ...detail }: RowDetail): RowDetail => ({
+    ...detail,
+    parts: 'targets' in activity ? parts.map((part) => ({ ...part, label: plainOf(part.label) })) : parts,
+  });
   const rows = counted.slice(0, maxRows).map((row): ResultRow => {
     const { key, label, range = null, isCorrect, counts, details } = row;
     const wasClosed = counts.slice(0, closedCount).some((count) => count > 0);
@@ -47,7 +52,7 @@ export function activityResult(
         round: place + 1,
         count,
         share: measure === 'points' || !totals[place] ? null : count / totals[place],
-        ...(details?.[place] && { detail: details[place] }),
+        ...(details?.[place] && { detail: detailOf(details[place]) }),
       })),
     };
   });

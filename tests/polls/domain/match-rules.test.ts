@@ -181,7 +181,8 @@ describe('a right answer', () => {
       ['Z · Hot', 0, false],
       ['Z · Cold', 2, true],
     ]);
-    const activity = { id: 'a', state: 'closed', correct: right, picture: null, ...sorting } as unknown as Activity;
+    const marked = { ...sorting, targets: named('*Hot*', 'Cold') };
+    const activity = { id: 'a', state: 'closed', correct: right, picture: null, ...marked } as unknown as Activity;
     const { rows, rounds } = activityResult(activity, [given([0, 0, 1], [0, 1, 1])]);
     expect(rounds[0]).toMatchObject({ total: 2, rightCount: 1 });
     expect(rows[1]?.rounds[0]).toMatchObject({
