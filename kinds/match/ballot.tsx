@@ -1,7 +1,8 @@
 import './match.css';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useContext, useId, useState } from 'react';
+import { useContext, useId, useRef, useState } from 'react';
 import type { OptionValues, OptionView } from '#contracts/poll-kinds.ts';
+import { isolateBidi } from '#client/app/i18n/bidi-isolate.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import { type BallotFormProps, SurveySubmitContext, useBallotForm } from '#client/ballots/ballot.ts';
 import { asValues } from '#client/ballots/posted-values.ts';
@@ -24,8 +25,14 @@ export default function MatchBallot(props: BallotFormProps<'match'>) {
   const left = values.filter((value) => value === null).length;
   const missing =
     left > 0 && left < options.length ? <Plural value={left} one="# item left" other="# items left" /> : undefined;
+  // Arrow keys choose every partner on the way; only the last one is exchanged.
+  const before = useRef({ at: -1, values });
+  const start = (at: number): void => {
+    before.current = { at, values };
+  };
   const place = (at: number, target: number | null): void => {
-    const { values: next, exchangedAt } = placed(values, at, target, isPaired);
+    if (before.current.at !== at) start(at);
+    const { values: next, exchangedAt } = placed(before.current.values, at, target, isPaired);
     choose({ values: next });
     const other = options[exchangedAt]?.label;
     const partner = targets[next[exchangedAt] ?? -1]?.label;
@@ -43,7 +50,7 @@ export default function MatchBallot(props: BallotFormProps<'match'>) {
           {isPaired ? t`Find the partner of each item.` : t`Choose a category for each item.`}
         </p>
       )}
-      {targets.some(({ markup }) => markup) && <Targets targets={targets} />}
+      {targets.some(({ label, markup }) => markup || label.length > mostInSelect) && <Targets targets={targets} />}
       <ol className="grid gap-3">
         {options.map((option, at) => (
           <Item
@@ -53,6 +60,7 @@ export default function MatchBallot(props: BallotFormProps<'match'>) {
             value={values[at] ?? null}
             holders={isPaired ? targets.map((_, target) => values.indexOf(target)) : []}
             error={errors[`values.${at}`]}
+            onStart={() => start(at)}
             onPlace={(target) => place(at, target)}
           />
         ))}
@@ -63,7 +71,10 @@ export default function MatchBallot(props: BallotFormProps<'match'>) {
   );
 }
 
-/** A list to choose from cannot show formulas. */
+/** On phones, a closed list cuts longer labels. */
+const mostInSelect = 30;
+
+/** A list to choose from cannot show formulas or long labels. */
 function Targets({ targets }: { targets: readonly OptionView[] }) {
   return (
     <ul className="rounded-control bg-sunken px-4 py-3">
@@ -86,11 +97,12 @@ interface ItemProps {
   holders: readonly number[];
   isLocked: boolean;
   error: string | undefined;
+  onStart: () => void;
   onPlace: (target: number | null) => void;
 }
 
-function Item({ place, option, targets, isPaired, value, holders, isLocked, error, onPlace }: ItemProps) {
-  const { t } = useLingui();
+function Item({ place, option, targets, isPaired, value, holders, isLocked, error, onStart, onPlace }: ItemProps) {
+  const { t, i18n } = useLingui();
   const id = useId();
   return (
     <li className="match-item grid gap-1.5 gap-x-4 rounded-control border p-3">
@@ -111,6 +123,7 @@ function Item({ place, option, targets, isPaired, value, holders, isLocked, erro
         disabled={isLocked}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
+        onFocus={onStart}
         onChange={({ target }) => onPlace(target.value === '' ? null : Number(target.value))}
       >
         <option value="">{isPaired ? t`Choose a partner` : t`Choose a category`}</option>
@@ -119,7 +132,7 @@ function Item({ place, option, targets, isPaired, value, holders, isLocked, erro
           const isElsewhere = holder >= 0 && holder !== place;
           return (
             <option key={target.id} value={at}>
-              {isElsewhere ? `${target.label} (${optionLetter(holder)})` : target.label}
+              {isElsewhere ? `${isolateBidi(target.label, i18n)} (${optionLetter(holder)})` : target.label}
             </option>
           );
         })}

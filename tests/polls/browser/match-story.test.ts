@@ -47,10 +47,13 @@ itInFullMatrix(
     await keys.page.keyboard.press('Tab');
     await keys.page.keyboard.type('K');
     await peru.focus();
-    await keys.page.keyboard.type('L');
+    // Keys that pass other partners must not move them.
+    for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'L']) await keys.page.keyboard.press(key);
     const chosen = () =>
-      keys.page.getByRole('combobox').evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
-    expect(new Set(await chosen()).size).toBe(3);
+      keys.page
+        .getByRole('combobox')
+        .evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).selectedOptions[0]?.text));
+    expect(await chosen()).toEqual(['Lima', 'Nairobi', 'Kathmandu']);
     for (let at = 0; at < 3; at += 1) await keys.page.keyboard.press('Tab');
     await keys.page.keyboard.press('Enter');
     await keys.page
