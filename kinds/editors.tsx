@@ -149,6 +149,10 @@ export function draftOf(activity: CrewActivityView, region: string): ActivityDra
   return { ...emptyDraft(), ...own, ...editors[kind].draft(activity as never, region) };
 }
 
+export function rewordedOwn(draft: ActivityDraft, asked: ActivityDraft): ActivityDraft['own'] {
+  return editors[asked.kind].reworded?.(draft.own, asked.own) ?? draft.own;
+}
+
 /** Omits empty rows. `keys` map errors back to the rows sent. */
 export function activityFields(draft: ActivityDraft, region: string): { fields: ActivityFields; keys: string[] } {
   const { kind, prompt, explanation, isRevisable, revealing } = draft;
@@ -156,7 +160,8 @@ export function activityFields(draft: ActivityDraft, region: string): { fields: 
     version: draft.picture.version,
     alt: draft.picture.isDecoration ? null : draft.picture.alt,
   };
-  const filled = draft.options.filter((row) => !isBlank(row));
+  const { isSent } = editors[kind];
+  const filled = draft.options.filter((row) => (isSent ? isSent(row, draft.own) : !isBlank(row)));
   const options = filled.map((row) => ({
     ...(row.id !== undefined && { id: row.id }),
     label: rowName(row),

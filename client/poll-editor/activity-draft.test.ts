@@ -50,6 +50,13 @@ test('an option without a text is named by its picture’s description, and is e
   });
 });
 
+test('a partner is sent with its empty item, so that the error is about the item', () => {
+  const own = { targets: JSON.stringify({ isPaired: true, partners: { k1: { label: 'One' } }, categories: [] }) };
+  const { fields, keys } = activityFields({ ...draft, kind: 'match', own }, 'en');
+  expect(fields).toMatchObject({ options: [{ label: '' }, {}, {}], targets: [{ label: 'One' }, {}, {}] });
+  expect(optionErrors({ 'options.0.label': 'Fill this in.' }, keys)).toEqual({ k1: 'Fill this in.' });
+});
+
 test('restores a stored draft and ignores anything else', () => {
   expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   for (const text of ['', '{', '3', '{"prompt":"x"}']) expect(parseDraft(text)).toBeNull();

@@ -243,6 +243,10 @@ export interface KindEditor<Kind extends ActivityKind> {
   quizExample?: MessageDescriptor;
   draft: (setup: Setups[Kind], region: string) => Partial<ActivityDraft>;
   fields: (draft: ActivityDraft, options: SentOption[], region: string) => SentSetup;
+  /** Otherwise, rows are sent that are not blank. */
+  isSent?: (row: OptionRow, own: ActivityDraft['own']) => boolean;
+  /** Once people were asked, only the wording may differ from `asked`. */
+  reworded?: (own: ActivityDraft['own'], asked: ActivityDraft['own']) => ActivityDraft['own'];
   Fields: ComponentType<SetupFieldsProps>;
   /** Fields that show their own errors, besides those that several kinds have. */
   ownFields?: readonly string[];

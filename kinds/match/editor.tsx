@@ -28,15 +28,16 @@ function targetsIn(own: Readonly<Record<string, string>>): Targets {
   return kept ?? { isPaired: false, partners: {}, categories: [blank, blank] };
 }
 
-function asked(rows: readonly OptionRow[], partners: Targets['partners']): OptionRow[] {
-  return rows.filter((row) => !isBlank(row) || (partners[row.key]?.label ?? '').trim() !== '');
+/** A partner without its item is sent, so that the item is missed. */
+function isSent(row: OptionRow, { isPaired, partners }: Targets): boolean {
+  return !isBlank(row) || (isPaired && (partners[row.key]?.label ?? '').trim() !== '');
 }
 
 export const matchEditor: KindEditor<'match'> = {
   Icon: Cable,
   name: msg`Match or sort`,
   example: msg`Which category does each belong to?`,
-  // Rows are called by their places, as the right answer calls them.
+  // The right answer knows items by their places, so these are the keys.
   draft({ options, targets, isPaired, correct }: Setups['match'] & { correct?: Correct | null }) {
     const written = targets.map((target) => ({ id: target.id, label: target.source ?? target.label }));
     const right = correct && 'values' in correct ? correct.values : [];
@@ -53,9 +54,24 @@ export const matchEditor: KindEditor<'match'> = {
     };
   },
   fields({ options: rows, own }, options) {
-    const { isPaired, partners, categories } = targetsIn(own);
-    const targets = isPaired ? asked(rows, partners).map(({ key }) => partners[key] ?? blank) : [...categories];
+    const all = targetsIn(own);
+    const { isPaired, partners, categories } = all;
+    const sent = rows.filter((row) => isSent(row, all));
+    const targets = isPaired ? sent.map(({ key }) => partners[key] ?? blank) : [...categories];
     return { options, targets, isPaired };
+  },
+  isSent: (row, own) => isSent(row, targetsIn(own)),
+  reworded(own, before) {
+    const { categories, partners } = targetsIn(own);
+    const asked = targetsIn(before);
+    const labels = new Map([...categories, ...Object.values(partners)].map(({ id, label }) => [id, label]));
+    const reword = (target: Target): Target => ({ ...target, label: labels.get(target.id) ?? target.label });
+    const targets: Targets = {
+      ...asked,
+      partners: Object.fromEntries(Object.entries(asked.partners).map(([key, target]) => [key, reword(target)])),
+      categories: asked.categories.map(reword),
+    };
+    return { ...own, targets: JSON.stringify(targets) };
   },
   ownFields: ['targets', 'correctTargets'],
   Fields: MatchFields,
@@ -99,7 +115,8 @@ function MatchFields(props: SetupFieldsProps) {
     onRightChange({ correctKeys: place === '' ? others : [...others, `${key} ${place}`] });
   };
   const rowErrors = optionErrors(errors, keys);
-  const sent = asked(rows, partners);
+  const sent = rows.filter((row) => isSent(row, own));
+  const hasRight = sent.some(({ key }) => chosenIn(correctKeys, key) !== '');
   const targetError = (place: number): string | undefined =>
     errors[`targets.${place}.label`] ?? errors[`targets.${place}`];
   const focusAdded = (key: string) => (input: HTMLInputElement | null) => {
@@ -204,6 +221,7 @@ function MatchFields(props: SetupFieldsProps) {
                   ) : (
                     right && (
                       <select
+                        data-right
                         className={`control min-w-0 ${secondLook}`}
                         aria-label={t`Right category of ${letter}`}
                         aria-invalid={isRightMissing || undefined}
@@ -240,7 +258,7 @@ function MatchFields(props: SetupFieldsProps) {
           <AddButton onAdd={add}>{isPaired ? t`+ Add a pair` : t`+ Add an item`}</AddButton>
         )}
       </fieldset>
-      {right?.isQuiz && !isPaired && correctKeys.length === 0 && draft.prompt.trim() !== '' && <NoRightAnswer />}
+      {right?.isQuiz && !isPaired && !hasRight && draft.prompt.trim() !== '' && <NoRightAnswer />}
       {right && !right.isQuiz && <RevealedLaterNote />}
     </>
   );

@@ -53,7 +53,10 @@ export function ActivityForm(edited: EditedActivity) {
   };
   useEffect(() => {
     if (isMarking)
-      prompt.current?.closest('form')?.querySelector<HTMLElement>('[data-right] :is(input, textarea)')?.focus();
+      prompt.current
+        ?.closest('form')
+        ?.querySelector<HTMLElement>('select[data-right], [data-right] :is(input, textarea)')
+        ?.focus();
   }, [isMarking]);
   const isRightHidden = marks && spoilers.isHidden;
   const isRightShown = marks && !isRightHidden;

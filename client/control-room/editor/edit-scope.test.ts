@@ -41,6 +41,25 @@ describe('a correction after the first answer', () => {
     options: [row('a', 'Left'), row('b', 'Rihgt'), row('c', 'Both')],
   };
 
+  it('has only the targets that were asked', () => {
+    const own = (categories: object[]) => ({
+      targets: JSON.stringify({ isPaired: false, partners: {}, categories }),
+    });
+    const was = {
+      ...asked,
+      kind: 'match' as const,
+      own: own([
+        { id: 'x', label: 'Wav' },
+        { id: 'y', label: 'Both' },
+      ]),
+    };
+    const draft = { ...was, own: own([{ id: 'x', label: 'Wave' }, { label: 'New' }]) };
+    expect(activityFields(reworded(draft, was), 'en').fields['targets']).toEqual([
+      { id: 'x', label: 'Wave' },
+      { id: 'y', label: 'Both' },
+    ]);
+  });
+
   it('keeps the new wording and resets everything else to what was asked', () => {
     const draft = {
       ...asked,

@@ -1,5 +1,6 @@
 import { isCorrectable } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
+import { rewordedOwn } from '#kinds/editors.tsx';
 import type { ActivityDraft } from '../../poll-editor/activity-draft.ts';
 
 type Correction = 'all' | 'all-until-answered' | 'words';
@@ -29,6 +30,7 @@ export function reworded(draft: ActivityDraft, asked: ActivityDraft): ActivityDr
     max,
     step,
     options: rewordedRows(draft.options, asked.options),
+    own: rewordedOwn(draft, asked),
   };
 }
 

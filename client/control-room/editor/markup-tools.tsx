@@ -62,8 +62,10 @@ export function MarkupTools(shown: MarkupToolsProps) {
 
 function Preview({ event, draft, isRightShown }: MarkupToolsProps) {
   const { t } = useLingui();
-  const { options = [] } = activityFields(draft, useShared().region).fields;
-  const labels = (options as readonly { label: string }[]).map(({ label }) => label);
+  const { options, targets, isPaired } = activityFields(draft, useShared().region).fields;
+  const items = labelsIn(options);
+  // Partners in the order of their items would give the right answer away.
+  const labels = [...items, ...(isPaired && !isRightShown ? [] : labelsIn(targets).filter((label) => label.trim()))];
   const explanation = isRightShown ? draft.explanation : '';
   const [asked, explained, ...choices] = useRead(event, [draft.prompt, explanation, ...labels]);
   if (!asked || !explained || ![asked, explained, ...choices].some(({ markup }) => markup)) return null;
@@ -76,9 +78,11 @@ function Preview({ event, draft, isRightShown }: MarkupToolsProps) {
       <Prompt of={{ prompt: asked.plain, ...(asked.markup && { promptMarkup: asked.markup }) }} />
       {choices.map(({ plain, markup }, place) => (
         <div key={place} className="option min-h-11 cursor-default py-2">
-          <span className="letter" aria-hidden="true">
-            {optionLetter(place)}
-          </span>
+          {place < items.length && (
+            <span className="letter" aria-hidden="true">
+              {optionLetter(place)}
+            </span>
+          )}
           <span className="min-w-0 flex-1" dir="auto">
             <Marked text={plain} markup={markup} />
           </span>
@@ -91,6 +95,10 @@ function Preview({ event, draft, isRightShown }: MarkupToolsProps) {
       )}
     </section>
   );
+}
+
+function labelsIn(options: unknown = []): string[] {
+  return (options as readonly { label: string }[]).map(({ label }) => label);
 }
 
 const pauseMs = 300;
