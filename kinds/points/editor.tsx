@@ -23,6 +23,7 @@ export const pointsEditor: KindEditor<'points'> = {
     totalPoints: totalPoints ?? usual.totalPoints,
     pointStep: pointStep ?? usual.pointStep,
   }),
+  reworded: (_, asked) => asked,
   ownFields: ['totalPoints', 'pointStep'],
   Fields: (props) => (
     <>

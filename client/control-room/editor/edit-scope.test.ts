@@ -60,6 +60,12 @@ describe('a correction after the first answer', () => {
     ]);
   });
 
+  it('resets the points that everyone was asked to distribute', () => {
+    const was = { ...asked, kind: 'points' as const, own: { totalPoints: '100', pointStep: '10' } };
+    const draft = { ...was, own: { totalPoints: '50', pointStep: '5' } };
+    expect(activityFields(reworded(draft, was), 'en').fields).toMatchObject(was.own);
+  });
+
   it('keeps the new wording and resets everything else to what was asked', () => {
     const draft = {
       ...asked,
