@@ -166,7 +166,7 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   { name: 'dead paths in documents', value: dead.length, limit: 0, detail: dead.join(', ') },
   { name: 'stylesheets that nothing imports', value: unusedStyles.length, limit: 0, detail: unusedStyles.join(', ') },
   { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_383_500 },
-  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_568_000 },
+  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_568_500 },
   { name: 'lines of CSS', value: lines(styles).length - styles.length, limit: 3_944 },
   { name: 'bytes of Markdown', value: bytes(documents), limit: 184_700 },
   { name: 'words that sound translated', value: countMatches(files, translated), limit: 100 },
