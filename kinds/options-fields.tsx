@@ -35,14 +35,15 @@ export function Shuffling({
   onChange,
   isFixed,
   areStatements = false,
-}: Pick<SetupFieldsProps, 'draft' | 'onChange' | 'isFixed'> & { areStatements?: boolean }) {
+  hasLetters = false,
+}: Pick<SetupFieldsProps, 'draft' | 'onChange' | 'isFixed'> & { areStatements?: boolean; hasLetters?: boolean }) {
   const { t } = useLingui();
   return (
     <Switch
       isOn={draft.isShuffled}
       onChange={(isShuffled) => onChange({ isShuffled })}
       isDisabled={isFixed}
-      hint={draft.isShuffled && !areStatements && t`Letters and results keep your order.`}
+      hint={draft.isShuffled && hasLetters && t`Letters and results keep your order.`}
     >
       {areStatements ? t`Shuffle statements for each person` : t`Shuffle options for each person`}
     </Switch>

@@ -7,7 +7,7 @@ import { useHasScripts } from '#client/app/use-has-scripts.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import { type BallotFormProps, useBallotForm } from '#client/ballots/ballot.ts';
 import { asValues } from '#client/ballots/posted-values.ts';
-import { Dots, Plane } from '#client/results/charts/plane.tsx';
+import { type Dot, Dots, Plane, positionsShown } from '#client/results/charts/plane.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { FieldError } from '#ui/form/post-form.tsx';
 import { Marked } from '#ui/markup/marked.tsx';
@@ -86,6 +86,7 @@ const reach = 0.8;
 
 function PlacingPlane({ activity, places, chosen, isLocked, onChoose, onPlace }: PlacingPlaneProps) {
   const dragged = useRef<number | null>(null);
+  const dots = places.flatMap((position, place) => (position ? [{ place, ...position }] : []));
   const put = (at: number, { x, y }: Position): void => {
     const before = places[at];
     const position = { x: Math.round(x), y: Math.round(y) };
@@ -96,7 +97,7 @@ function PlacingPlane({ activity, places, chosen, isLocked, onChoose, onPlace }:
     event.currentTarget.setPointerCapture(event.pointerId);
     const position = positionUnder(event);
     // The first tap always places the chosen option, also on top of another one.
-    const taken = places[chosen] ? dotAt(position, places, chosen) : null;
+    const taken = places[chosen] ? dotAt(position, dots) : null;
     dragged.current = taken ?? chosen;
     if (taken === null) put(chosen, position);
     else onChoose(taken);
@@ -117,11 +118,7 @@ function PlacingPlane({ activity, places, chosen, isLocked, onChoose, onPlace }:
         onPointerCancel: drop,
       })}
     >
-      <Dots
-        dots={places.flatMap((position, place) => (position ? [{ place, ...position }] : []))}
-        size="room"
-        chosen={isLocked ? undefined : chosen}
-      />
+      <Dots dots={dots} size="room" chosen={isLocked ? undefined : chosen} />
     </Plane>
   );
 }
@@ -133,13 +130,14 @@ function positionUnder({ currentTarget, clientX, clientY }: PointerEvent<HTMLEle
   return { x: within((clientX - box.left) / box.width), y: within((box.bottom - clientY) / box.height) };
 }
 
-/** The nearest within reach; of dots in one place, the chosen one. */
-function dotAt({ x, y }: Position, places: readonly (Position | null)[], chosen: number): number | null {
-  const near = places.flatMap((place, at) => {
-    const distance = place ? Math.hypot(place.x - x, place.y - y) : Infinity;
-    return distance <= reach ? [{ at, distance: at === chosen ? distance - 0.01 : distance }] : [];
-  });
-  return near.toSorted((one, other) => one.distance - other.distance)[0]?.at ?? null;
+/** The nearest within reach of where it is drawn. */
+function dotAt({ x, y }: Position, dots: readonly Dot[]): number | null {
+  const near = positionsShown(dots, 'room').map((shown, at) => ({
+    place: dots[at]?.place ?? null,
+    distance: Math.hypot(shown.x - x, shown.y - y),
+  }));
+  const [nearest] = near.toSorted((one, other) => one.distance - other.distance);
+  return nearest && nearest.distance <= reach ? nearest.place : null;
 }
 
 type Pair<Value> = readonly [Value, Value];

@@ -41,7 +41,7 @@ export const axes: KindRules<'axes'> = {
   }),
   setupOf: (activity) => ({ ...labelsIn(activity), options: optionViews(activity.options) }),
   incompatibleFields: optionsMoved,
-  exportedLimits: () => undefined,
+  exportedLimits: labelsIn,
   canonical({ options }, answer) {
     const values = valuesIn(answer, 2 * options.length);
     if (values.every((value) => value === null)) throw refuseAnswer('values', { code: 'PLACE_ONE' });

@@ -42,7 +42,7 @@ export const choiceEditor: KindEditor<'choice'> = {
         max={props.draft.options.some(({ picture }) => picture) ? pictureLimits.options.max : limits.options.max}
       />
       <Picks {...props} />
-      <Shuffling {...props} />
+      <Shuffling {...props} hasLetters />
       {props.isQuiz && props.isForPoints && props.right && <Credit draft={props.draft} right={props.right} />}
     </>
   ),

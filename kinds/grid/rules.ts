@@ -69,7 +69,7 @@ export const grid: KindRules<'grid'> = {
     ...optionsMoved(before, after),
     ...changedFields(before, after, ['first', 'steps']),
   ],
-  exportedLimits: ({ first, steps }) => ({ first, steps }),
+  exportedLimits: ({ first, steps, stepLabels: labels }) => ({ first, steps, stepLabels: labels }),
   canonical({ options, first, steps }, answer) {
     const values = valuesIn(answer, options.length);
     const last = first + steps - 1;

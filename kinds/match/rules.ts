@@ -195,17 +195,26 @@ function arePairs({ isPaired: given }: Pick<RightForm, 'isPaired'>, before: Aske
   return given ?? before?.isPaired ?? false;
 }
 
-/** Known partners stay with their items; the others are in the order of the remaining items. */
+/**
+ * Known partners stay with their items; the others are in the order of the remaining items. Each change of a poll that
+ * was not asked draws new ids, so a client that sends back an older reading is understood by its labels.
+ */
 function partnersIn(
   { options: items = [], targets: written }: RightForm,
   { targets: all }: Asked,
   before: RightBefore<'match'> | null,
 ): number[] | undefined {
   if (!written) return undefined;
-  const known = before?.setup.isPaired ? targetIds(before.correct, before.setup) : new Map<string, string>();
+  const was = before?.setup.isPaired ? before : null;
+  const ids = new Set(was?.setup.targets.map(({ id }) => id));
+  const key = written.every(({ id }) => id !== undefined && !ids.has(id)) ? 'label' : 'id';
+  const known = new Map(
+    was?.setup.options.map((item, at) => [item[key], was.setup.targets[was.correct?.values[at] ?? -1]?.[key]]),
+  );
   const left: OptionForm[] = [...written];
-  const kept = items.map(({ id = '' }) => {
-    const at = left.findIndex((target) => target.id !== undefined && target.id === known.get(id));
+  const kept = items.map((item) => {
+    const partner = known.get(item[key] ?? '');
+    const at = left.findIndex((target) => partner !== undefined && target[key] === partner);
     return at < 0 ? undefined : left.splice(at, 1)[0];
   });
   return kept.map((own) => {

@@ -137,7 +137,7 @@ function Amount({ place, option, value, most, total, step, isLocked, error, onGi
           className="control figures points-input p-1 text-center font-display font-bold"
           type="number"
           inputMode="numeric"
-          name="values[]"
+          name={`values[${place}]`}
           min={0}
           max={total}
           step={step}

@@ -28,7 +28,7 @@ export const pointsEditor: KindEditor<'points'> = {
   Fields: (props) => (
     <>
       <OptionsFields {...props} max={pointOptions.max} right={null} />
-      <Shuffling {...props} />
+      <Shuffling {...props} hasLetters />
       <TotalFields {...props} />
     </>
   ),

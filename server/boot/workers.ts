@@ -51,7 +51,7 @@ export async function startWorkers(count: number, firstArgs: string[], logger: L
     worker.once('exit', (code, signal) => {
       if (!running.delete(worker) || isClosing) return;
       logger.error(`Worker ${worker.process.pid} ended (${signal ?? code})`);
-      if (running.size + starting.size < count) void replaceLost(number);
+      if (![...starting.values(), ...running.values()].includes(number)) void replaceLost(number);
     });
     return listening;
   }
@@ -63,7 +63,7 @@ export async function startWorkers(count: number, firstArgs: string[], logger: L
       if (isClosing) return;
       logger.error({ err }, 'a worker did not start; trying again');
       await pause(retryMs);
-      await replaceLost(number);
+      if (!isClosing) await replaceLost(number);
     }
   }
 
@@ -80,7 +80,12 @@ export async function startWorkers(count: number, firstArgs: string[], logger: L
     for (const [worker, number] of old) {
       if (isClosing) return;
       if (!running.has(worker)) continue;
-      await startOne(number);
+      try {
+        await startOne(number);
+      } catch (error) {
+        if (!running.has(worker)) void replaceLost(number);
+        throw error;
+      }
       await stopOne(worker);
     }
   }

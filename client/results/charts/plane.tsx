@@ -165,6 +165,17 @@ export function Dots({ dots, size, chosen }: DotsProps) {
   );
 }
 
+/** Where `Dots` draws them, about. */
+export function positionsShown(dots: readonly Position[], size: ResultSize): Position[] {
+  const { width, height } = planeSizes[size];
+  const range = positions.max - positions.min;
+  const moves = dotsApart(dots, { width, height });
+  return dots.map(({ x, y }, at) => {
+    const move = moves[at] ?? { x: 0, y: 0 };
+    return { x: x + (move.x / width) * range, y: y - (move.y / height) * range };
+  });
+}
+
 interface Place {
   x: Spread;
   y: Spread;

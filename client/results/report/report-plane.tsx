@@ -70,7 +70,9 @@ function spreadOf({ mean = null, deviation = null }: RowDetail): Spread {
 function OptionLabel({ row: { label, markup }, letter }: { row: ResultRow; letter: string }) {
   return (
     <span className="flex items-baseline gap-2">
-      <span className="plane-chip text-xs">{letter}</span>
+      <span className="letter plane-chip text-xs" aria-hidden="true">
+        {letter}
+      </span>
       <bdi>
         <Marked text={label} markup={markup} />
       </bdi>

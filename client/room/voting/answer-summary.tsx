@@ -54,7 +54,9 @@ function useAnswerLines(activity: ActivityView, answer: AnswerView) {
     return options.flatMap(({ id, label }, at) => {
       const numbers = axes.flatMap((axis, place) => {
         const value = answer.values[axes.length * at + place] ?? null;
-        return value === null ? [] : [`${isolateBidi(axis, i18n)} ${valueWords(value)}`.trim()];
+        return value === null
+          ? []
+          : [axis === '' ? valueWords(value) : `${isolateBidi(axis, i18n)} ${valueWords(value)}`];
       });
       return numbers.length === 0
         ? []

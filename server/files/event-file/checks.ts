@@ -55,7 +55,9 @@ function checkIds(file: EventFile, report: Report) {
   each(pictures, 'pictures', ({ version }, at) => onceShown(version, `${at}.version`));
   each(activities, 'activities', (activity, path) => {
     if ('options' in activity) each(activity.options, `${path}.options`, ({ id }, at) => once(id, `${at}.id`));
-    if ('targets' in activity) each(activity.targets, `${path}.targets`, ({ id }, at) => once(id, `${at}.id`));
+    // Copies of a poll keep the ids of its targets.
+    const onceHere = onceEach(report);
+    if ('targets' in activity) each(activity.targets, `${path}.targets`, ({ id }, at) => onceHere(id, `${at}.id`));
     each(activity.rounds, `${path}.rounds`, ({ ballots, links }, round) => {
       each(ballots, `${round}.ballots`, ({ id }, at) => once(id, `${at}.id`));
       each(links, `${round}.links`, ({ submissionId }, at) => onceSubmitted(submissionId, `${at}.submissionId`));

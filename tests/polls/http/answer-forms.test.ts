@@ -76,6 +76,9 @@ it.each(['choice', 'ranking', 'grid', 'points'] as const)(
     const orders = await Promise.all(people.map(orderFor));
     expect(new Set(orders).size).toBe(3);
     expect(await Promise.all(people.map(orderFor))).toEqual(orders);
+    const { text } = await (people[0] as Visitor).send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
+    // A form without scripts sends each number for its own option.
+    expect(text).not.toContain('name="values[]"');
     const [result] = (await resultsOf(host, event)).sections[0]?.activities ?? [];
     expect(result?.rows.map(({ label }) => label)).toEqual(labels);
     const copy = await exported(host, await imported(host, await exported(host, event.id)));

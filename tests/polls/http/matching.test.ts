@@ -89,7 +89,7 @@ it('a draft’s partners are mixed again by each change; copies, files and rewor
   const [first] = file.activities as unknown as Match[];
   for (const [change, refused] of [
     [{ correct: null }, 'activities.0.correct'],
-    [{ targets: first?.targets.map((target) => ({ ...target, id: first.id })) }, 'activities.0.targets.0.id'],
+    [{ targets: first?.targets.map((target) => ({ ...target, id: first.id })) }, 'activities.0.targets.1.id'],
     [{ targets: first?.targets.slice(1) }, 'activities.0.targets'],
   ] as const) {
     const { page } = await upload(host, {
@@ -98,6 +98,16 @@ it('a draft’s partners are mixed again by each change; copies, files and rewor
     });
     expect(JSON.stringify(page?.props.errors)).toContain(refused);
   }
+});
+
+it('a draft keeps its pairs when what was read is sent back, and again when its ids have changed', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const read = await activityOf(host, event, 'match', pairs);
+  for (const prompt of ['First?', 'Second?'])
+    await host.visit('activities.update', { activity: read.id }, { ...read, prompt });
+  const now = await inControl(host, event);
+  expect([now.prompt, rightOf(now)]).toEqual(['Second?', rightOf(read)]);
+  expect(now.targets.map(({ id }) => id)).not.toContain(read.targets[0]?.id);
 });
 
 it('each right pair earns a share of the points; the phone says how many were right', async () => {
@@ -165,9 +175,21 @@ it('an API client creates pairs and categories, and hears what is wrong', async 
     body: { fields: { targets: 'Give each item one partner.' } },
   });
   const sorted = { kind: 'match', prompt: 'Sort', options: pairs.options, targets: [{ label: 'A' }, { label: 'B' }] };
+  for (const [change, field, problem] of [
+    [{ options: pairs.options.slice(1, 2) }, 'options', 'Give 2 to 10 items.'],
+    [{ targets: [{ label: 'A' }] }, 'targets', 'Give 2 to 6 categories.'],
+  ] as const)
+    expect(await create({ ...sorted, ...change })).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: problem } },
+    });
   expect(await create({ ...sorted, correctTargets: [0, 1] })).toMatchObject({
     status: 422,
     body: { fields: { correctTargets: 'Choose the right category of each item.' } },
   });
   expect(await create(sorted)).toMatchObject({ status: 201, body: { isPaired: false, correct: null } });
+  await act(host, { id }, 'open');
+  const twice = pairs.options.map(() => 0);
+  const refused = await answerAs(await participantAt(server, event.code), event, { id, round: 1 }, { values: twice });
+  expect(refused.text).toContain('Use each partner once.');
 });
