@@ -40,7 +40,7 @@ async function startWithJson(env: Record<string, string>) {
   return { code, lines: lines.map(parsed), failures: failures.map(parsed) };
 }
 
-it('writes text to a pipe, the address last, and shuts down cleanly once nobody reads it', async () => {
+it('logs text to a pipe, ends with the address, and still stops cleanly without a reader', async () => {
   const { code, lines, failures } = await start({ MAIL_FROM: 'events@example.org' }, true);
   const warning = /^\[[^\]]+\] WARN \(\d+\): MAIL_FROM has no effect without SMTP_URL\.$/;
   expect(lines).toContainEqual(expect.stringMatching(warning));
