@@ -9,7 +9,7 @@ import { registerApi } from './api/index.ts';
 import { createAudience, watchAnswers } from './audience-wiring.ts';
 import { createAddresses, localAddress } from './boot/addresses.ts';
 import { createListener, keepAliveFor, portOf } from './boot/listener.ts';
-import { loadSecrets, secretsDigest } from './boot/secrets.ts';
+import { loadSecrets, secretsDigest, type Secrets } from './boot/secrets.ts';
 import type { Config } from './config/config.ts';
 import { trustOf } from './config/trusted-proxies.ts';
 import type { World } from './domain/model/store.ts';
@@ -75,17 +75,7 @@ async function serve(
   stack: AsyncDisposableStack,
 ): Promise<Omit<RunningServer, 'close'>> {
   const secrets = await loadSecrets(config.dataDir);
-  const outage = stack.adopt(createOutageLog(logger, { check: () => store.check() }), (each) => each.close());
-  const store = await openStore({ ...config, logger: outage.quiet });
-  stack.defer(() => store.close());
-  if (!(await bindSecrets(store, secretsDigest(secrets), replacesSecrets)))
-    throw new Error(
-      `The database belongs to other secrets than those in ${config.dataDir}. ` +
-        'Copy secrets.json there from the first server’s DATA_DIR. ' +
-        'If it is lost, run npx handcount start --new-secrets; everyone is signed out.',
-    );
-  // Closing the database is not an outage.
-  stack.defer(outage.close);
+  const { store, outage } = await openDatabase(config, { logger, secrets, replacesSecrets }, stack);
   const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: randomInt, quizCountdownMs };
   const serverId = randomUUID();
   stack.defer(await startHeartbeat(store, serverId, outage.quiet));
@@ -147,6 +137,32 @@ async function serve(
   stack.defer(startHousekeeping(world, sweeper, outage.quiet));
   const port = portOf(app.server);
   return { address: config.appUrl ?? localAddress(config, port), port, world };
+}
+
+interface Opening {
+  logger: Logger;
+  secrets: Secrets;
+  replacesSecrets: boolean;
+}
+
+/** Refuses a database of other secrets: with these, nobody's sign-in would be found. */
+async function openDatabase(
+  config: Config,
+  { logger, secrets, replacesSecrets }: Opening,
+  stack: AsyncDisposableStack,
+) {
+  const outage = stack.adopt(createOutageLog(logger, { check: () => store.check() }), (each) => each.close());
+  const store = await openStore({ ...config, logger: outage.quiet });
+  stack.defer(() => store.close());
+  if (!(await bindSecrets(store, secretsDigest(secrets), replacesSecrets)))
+    throw new Error(
+      `The database belongs to other secrets than those in ${config.dataDir}. ` +
+        'Copy secrets.json there from the first server’s DATA_DIR. ' +
+        'If it is lost, run npx handcount start --new-secrets; everyone is signed out.',
+    );
+  // Closing the database is not an outage.
+  stack.defer(outage.close);
+  return { store, outage };
 }
 
 async function listen(app: FastifyInstance, { host, port, tls }: Config) {
