@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
+import { ofEvent } from '../../domain/events/events.ts';
 import type { Queries } from '../../domain/model/store.ts';
 import { crewLabelView } from '../../domain/views/views.ts';
 import { requireCrew } from '../../http/authority.ts';
@@ -15,9 +16,7 @@ const labelShape = z
   .meta({ id: 'Label' });
 
 async function current(tx: Queries, params: { event: string; label: string }): Promise<object> {
-  const label = await tx.labels.byId(params.label);
-  if (label?.eventId !== params.event) throw new Refusal('NOT_FOUND');
-  return crewLabelView(label);
+  return crewLabelView(ofEvent(params.event, await tx.labels.byId(params.label)));
 }
 
 const answerThis = answerCurrent(current);

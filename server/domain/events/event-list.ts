@@ -19,7 +19,10 @@ export async function listEvents(
 ): Promise<EventListView> {
   return store.snapshot(async (tx) => {
     const all = await tx.events.hostedBy(userId);
-    const found = searchEvents(all, query.search).filter(({ state }) => query.state === 'any' || state === query.state);
+    const isFound = matchesAllWords(query.search);
+    const found = all.filter(
+      ({ title, code, state }) => isFound(`${title} ${code}`) && (query.state === 'any' || state === query.state),
+    );
     const ordered = found.toSorted(orders[query.sort]);
     const pageCount = Math.max(1, Math.ceil(ordered.length / eventsPerPage));
     const page = Math.min(query.page, pageCount);
@@ -52,14 +55,6 @@ const orders: Record<EventListQuery['sort'], (one: Hosted, other: Hosted) => num
 };
 
 const stateOrder: readonly Event['state'][] = ['open', 'draft', 'ended'];
-
-function searchEvents<Listed extends Pick<Event, 'title' | 'code'>>(
-  events: readonly Listed[],
-  search: string,
-): Listed[] {
-  const isFound = matchesAllWords(search);
-  return events.filter(({ title, code }) => isFound(`${title} ${code}`));
-}
 
 function hostedEvent(event: Hosted, counts = { participantCount: 0, questionCount: 0 }): HostedEvent {
   return {

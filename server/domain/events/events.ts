@@ -19,7 +19,7 @@ import { Refusal, refuseField } from '#contracts/refusal.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
 import { redactAuthorNames } from '../logs/webhook-redaction.ts';
-import type { Queries, Store, Transaction, World } from '../model/store.ts';
+import { quizzesOf, type Queries, type Store, type Transaction, type World } from '../model/store.ts';
 import { isSameTyped } from '#contracts/text/validate.ts';
 import { closingAt, hidden, isRightAnswerKnown, revealingOf } from '../voting/opening-and-closing.ts';
 
@@ -119,8 +119,7 @@ export async function updateEvent(
     const notices = [...unnamed.people, ...renamed].map((id) => notice(id, 'score.changed', before));
     tx.announce(noticed(eventId, notices));
     if (settings.naming === 'anonymous' || renamed.length > 0) {
-      const quizzes = (await tx.series.ofEvent(eventId)).filter(({ kind }) => kind === 'quiz');
-      const quizIds = quizzes.map(({ id }) => id);
+      const quizIds = (await quizzesOf(tx, eventId)).map(({ id }) => id);
       tx.announce(seriesChanged(eventId, quizIds), audienceChanged(eventId));
     }
     if (settings.heldWords !== undefined) tx.announce(answersDecided(eventId, await stampWritten(tx, before)));
@@ -139,8 +138,8 @@ interface Unnamed {
 }
 
 async function unnamedParticipants(tx: Queries, eventId: string): Promise<string[]> {
-  const hasQuiz = (await tx.series.ofEvent(eventId)).some(({ kind }) => kind === 'quiz');
-  return hasQuiz ? (await tx.participants.names(eventId)).filter(({ name }) => name === null).map(({ id }) => id) : [];
+  if ((await quizzesOf(tx, eventId)).length === 0) return [];
+  return (await tx.participants.names(eventId)).filter(({ name }) => name === null).map(({ id }) => id);
 }
 
 export async function removeNames(tx: Queries, event: Event, mayGo: boolean): Promise<Unnamed> {
@@ -190,9 +189,7 @@ export async function changeEventState(world: World, eventId: string, state: Eve
 
 /** Once the event is over, the room sees a quiz's most complete play instead of the running one. */
 async function runningQuizzes(tx: Queries, { id, revision }: Event): Promise<Change[]> {
-  const running = (await tx.series.ofEvent(id)).filter(
-    ({ kind, state }) => kind === 'quiz' && state !== 'draft' && state !== 'podium',
-  );
+  const running = (await quizzesOf(tx, id)).filter(({ state }) => state !== 'draft' && state !== 'podium');
   for (const quiz of running) await tx.series.update(quiz.id, { revision });
   return running.length > 0 ? [rowsChanged(id, running, [])] : [];
 }
@@ -250,15 +247,16 @@ export async function changeFocus(world: World, eventId: string, focus: Focus): 
 
 async function shown(tx: Queries, eventId: string, focus: Focus): Promise<Audited> {
   if (focus.kind === 'series') {
-    const series = await tx.series.byId(focus.seriesId);
-    if (series?.eventId !== eventId || series.state === 'draft') throw new Refusal('NOT_FOUND');
-    return aboutSeries('focus.series', series);
+    return aboutSeries('focus.series', notDraft(ofEvent(eventId, await tx.series.byId(focus.seriesId))));
   }
   if (focus.kind !== 'activity')
     return { eventId, action: focus.kind === 'join' ? 'focus.joining' : 'focus.questions' };
-  const activity = await tx.activities.byId(focus.activityId);
-  if (activity?.eventId !== eventId || activity.state === 'draft') throw new Refusal('NOT_FOUND');
-  return aboutActivity('focus.activity', activity);
+  return aboutActivity('focus.activity', notDraft(ofEvent(eventId, await tx.activities.byId(focus.activityId))));
+}
+
+function notDraft<Row extends { state: string }>(row: Row) {
+  if (row.state === 'draft') throw new Refusal('NOT_FOUND');
+  return row;
 }
 
 export async function deleteEvent(world: World, eventId: string, title: string): Promise<void> {
@@ -267,6 +265,12 @@ export async function deleteEvent(world: World, eventId: string, title: string):
     await tx.events.hide(eventId, world.now());
     tx.announce(eventChanged(eventId));
   });
+}
+
+/** Throws `NOT_FOUND` unless the row is the event's. */
+export function ofEvent<Row extends { eventId: string }>(eventId: string, row: Row | null): Row {
+  if (row?.eventId !== eventId) throw new Refusal('NOT_FOUND');
+  return row;
 }
 
 /** Locks the event and raises its revision. */

@@ -1,4 +1,5 @@
 import { auditedSettings, type AuditAction } from '#contracts/events/audit-log.ts';
+import { isSameJson } from '#kinds/kind-rules.ts';
 import type { Audited } from '../logs/audit-log.ts';
 import type { Event } from '../model/entities.ts';
 
@@ -34,7 +35,7 @@ const words: Record<Exclude<Setting, keyof typeof switches>, string> = auditedSe
 
 export function settingsAuditEntries(event: Event, { passcodeHash, ...settings }: Partial<EventSettings>): Audited[] {
   const changed = Object.entries(settings).filter(
-    ([field, value]) => !isSame(event[field as keyof typeof settings], value),
+    ([field, value]) => !isSameJson(event[field as keyof typeof settings], value),
   );
   const named = changed.filter(([field]) => field in words).map(([field]) => field);
   const moved = changed.flatMap(([field, value]) =>
@@ -45,8 +46,4 @@ export function settingsAuditEntries(event: Event, { passcodeHash, ...settings }
   const audited: Audited[] = [...moved, ...passcode].map((action) => ({ eventId: event.id, action }));
   if (named.length > 0) audited.push({ eventId: event.id, action: 'settings.changed', target: named.join(', ') });
   return audited;
-}
-
-function isSame(one: unknown, other: unknown) {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

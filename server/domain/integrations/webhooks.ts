@@ -3,7 +3,7 @@ import { limits } from '#contracts/limits.ts';
 import type { DeliveryView, WebhookKind, WebhookView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import type { AuditAction } from '#contracts/events/audit-log.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
-import { inEvent } from '../events/events.ts';
+import { inEvent, ofEvent } from '../events/events.ts';
 import { nothingVisible } from '../model/changes.ts';
 import { pick } from '../model/pick.ts';
 import type { Webhook, WebhookDelivery } from '../model/tokens-and-webhooks.ts';
@@ -37,7 +37,7 @@ export async function createWebhook(
 
 export async function deleteWebhook(world: World, eventId: string, webhookId: string): Promise<void> {
   await world.store.transaction(async (tx) => {
-    const webhook = requireOf(eventId, await tx.webhooks.byId(webhookId));
+    const webhook = ofEvent(eventId, await tx.webhooks.byId(webhookId));
     await tx.webhooks.delete(webhookId);
     await recordAudit(tx, world, audited('webhook.deleted', webhook));
   });
@@ -57,7 +57,7 @@ export async function updateWebhook(
 ): Promise<void> {
   if (wanted.kinds?.length === 0) throw refuseField('kinds', 'REQUIRED');
   await world.store.transaction(async (tx) => {
-    const webhook = requireOf(eventId, await tx.webhooks.lock(webhookId));
+    const webhook = ofEvent(eventId, await tx.webhooks.lock(webhookId));
     const { isEnabled = webhook.isEnabled, url = webhook.url } = wanted;
     const kinds = [...new Set(wanted.kinds ?? webhook.kinds)];
     const isElsewhere = url !== webhook.url;
@@ -75,7 +75,7 @@ const oldSecretMs = 24 * 3_600_000;
 /** A second renewal within a day drops the secret in between, which the receiver may never have seen. */
 export async function renewSecret(world: World, eventId: string, webhookId: string, secret: string): Promise<Webhook> {
   return world.store.transaction(async (tx) => {
-    const webhook = requireOf(eventId, await tx.webhooks.lock(webhookId));
+    const webhook = ofEvent(eventId, await tx.webhooks.lock(webhookId));
     const now = world.now();
     const isRenewing = signingSecrets(webhook, now).length > 1;
     const change = isRenewing ? { secret } : { secret, oldSecret: webhook.secret, oldSecretUntil: now + oldSecretMs };
@@ -87,7 +87,7 @@ export async function renewSecret(world: World, eventId: string, webhookId: stri
 
 export async function endOldSecret(world: World, eventId: string, webhookId: string): Promise<void> {
   await world.store.transaction(async (tx) => {
-    const webhook = requireOf(eventId, await tx.webhooks.lock(webhookId));
+    const webhook = ofEvent(eventId, await tx.webhooks.lock(webhookId));
     if (signingSecrets(webhook, world.now()).length === 1) return;
     await tx.webhooks.update(webhookId, { oldSecret: null, oldSecretUntil: null });
     await recordAudit(tx, world, audited('webhook.old-secret-ended', webhook));
@@ -104,7 +104,7 @@ export async function deliveriesOf(
   webhookId: string,
   { beforeId, limit }: { beforeId: string | null; limit: number },
 ): Promise<DeliveryView[]> {
-  requireOf(eventId, await store.webhooks.byId(webhookId));
+  ofEvent(eventId, await store.webhooks.byId(webhookId));
   return (await store.webhooks.log(webhookId, limit, beforeId)).map(deliveryView);
 }
 
@@ -117,7 +117,7 @@ export async function sendAgain(
   await world.store.transaction(async (tx) => {
     // Waits for a concurrent redaction, which must reach this delivery too.
     await tx.events.hold(eventId);
-    const webhook = requireOf(eventId, await tx.webhooks.byId(webhookId));
+    const webhook = ofEvent(eventId, await tx.webhooks.byId(webhookId));
     const earlier = deliveryId === null ? null : await tx.webhooks.delivery(webhookId, deliveryId);
     if (deliveryId !== null && !earlier) throw new Refusal('NOT_FOUND');
     const { kind, payload } = earlier ?? {
@@ -132,11 +132,6 @@ export async function sendAgain(
 
 function audited(action: AuditAction, { id, eventId, url }: Webhook): Audited {
   return { eventId, action, targetId: id, target: new URL(url).host };
-}
-
-function requireOf(eventId: string, webhook: Webhook | null): Webhook {
-  if (webhook?.eventId !== eventId) throw new Refusal('NOT_FOUND');
-  return webhook;
 }
 
 export function newDelivery(

@@ -32,3 +32,11 @@ export async function changeQuestion(
   await tx.questions.update(question.id, change);
   return { question: { ...question, ...change }, wasVisible: isVisibleInRoom(question) };
 }
+
+export function changeQuestions(
+  tx: Queries,
+  questions: readonly AuthoredQuestion[],
+  changeOf: (question: AuthoredQuestion) => Partial<Question>,
+): Promise<QuestionChange[]> {
+  return Array.fromAsync(questions, (question) => changeQuestion(tx, question, changeOf(question)));
+}

@@ -1,5 +1,5 @@
 import type { ReactionKind } from '#contracts/screens/reactions.ts';
-import type { AuthoredQuestion, Participant, Receipt, Submission } from './entities.ts';
+import type { AuthoredQuestion, Participant, Receipt, Series, Submission } from './entities.ts';
 import type { ActivityQueries } from './queries/polls.ts';
 import type { EventQueries } from './queries/events.ts';
 import type { PeopleQueries } from './queries/people.ts';
@@ -76,6 +76,10 @@ export interface World {
   readonly newId: () => string;
   readonly randomBelow: (below: number) => number;
   readonly quizCountdownMs?: number;
+}
+
+export async function quizzesOf({ series }: Pick<Queries, 'series'>, eventId: string): Promise<Series[]> {
+  return (await series.ofEvent(eventId)).filter(({ kind }) => kind === 'quiz');
 }
 
 /** Nested transactions become part of `tx`. */

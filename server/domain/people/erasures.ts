@@ -1,9 +1,8 @@
 import { isWritten, type WrittenKind } from '#contracts/poll-kinds.ts';
 import { rightTextMatcher } from '#contracts/polls/right-texts.ts';
-import { Refusal } from '#contracts/refusal.ts';
 import { answerMatcher, rulesOf } from '#kinds/rules.ts';
 import { answerKey } from '#kinds/spellings.ts';
-import { inEvent } from '../events/events.ts';
+import { inEvent, ofEvent } from '../events/events.ts';
 import { recordAudit } from '../logs/audit-log.ts';
 import { redactAnswers } from '../logs/webhook-redaction.ts';
 import { activitiesChanged, audienceChanged } from '../model/changes.ts';
@@ -19,9 +18,8 @@ export async function eraseParticipant(
   { eventId, id }: { eventId: string; id: string },
 ): Promise<{ revision: number }> {
   return inEvent(world, eventId, async (tx, event) => {
-    const participant = await tx.participants.byId(id);
-    if (participant?.eventId !== eventId) throw new Refusal('NOT_FOUND');
-    const texts = participant.name === null ? [] : [participant.name];
+    const { name } = ofEvent(eventId, await tx.participants.byId(id));
+    const texts = name === null ? [] : [name];
     for (const { id: questionId, body } of await tx.questions.ofParticipant(eventId, id)) {
       texts.push(body);
       // Read again: withdrawing another question may have unmerged this one.

@@ -2,7 +2,7 @@ import { matchesAllWords } from '#contracts/text/search.ts';
 import type { Event, Participant } from '../model/entities.ts';
 import { visibleRemovalOf, anonymousRemovals, type ListedPerson } from './anonymous-removals.ts';
 import { playerName } from '../quizzes/player-names.ts';
-import type { Queries } from '../model/store.ts';
+import { quizzesOf, type Queries } from '../model/store.ts';
 
 type Called = Pick<Event, 'id' | 'locale'>;
 
@@ -13,7 +13,7 @@ interface PeoplePage {
 }
 
 export async function hasQuizzes(tx: Queries, eventId: string): Promise<boolean> {
-  return (await tx.series.ofEvent(eventId)).some(({ kind }) => kind === 'quiz');
+  return (await quizzesOf(tx, eventId)).length > 0;
 }
 
 /** Newest first, with stand-ins of people removed through a question. `search` also finds generated names. */

@@ -1,13 +1,12 @@
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import { audienceChanged, noticed, questionsChanged } from '../model/changes.ts';
 import type { Event, Participant, Question } from '../model/entities.ts';
-import { lockEvent } from '../events/events.ts';
+import { lockEvent, ofEvent } from '../events/events.ts';
 import { announceStandings } from '../quizzes/series-views.ts';
 import { isSeen, noticesToMerged } from '../questions/author-notices.ts';
 import { recounted } from '../questions/merging.ts';
-import { changeQuestion, type QuestionChange } from '../model/question-rules.ts';
+import { changeQuestions, type QuestionChange } from '../model/question-rules.ts';
 import { visibleRemovalOf } from './anonymous-removals.ts';
-import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
 
 /** Ballots still count, upvotes do not. Hides named questions or, if `id` is a question's, anonymous ones. */
@@ -88,9 +87,8 @@ async function lockParticipant(
   const event = await lockEvent(tx, eventId);
   const known = await tx.participants.byId(id);
   const question = known ? null : await tx.questions.byId(id);
-  const participant = question?.isNameless ? await tx.participants.byId(question.participantId) : known;
-  if (participant?.eventId !== eventId) throw new Refusal('NOT_FOUND');
-  return { event, participant, throughId: question?.id ?? null };
+  const author = question?.isNameless ? await tx.participants.byId(question.participantId) : known;
+  return { event, participant: ofEvent(eventId, author), throughId: question?.id ?? null };
 }
 
 const stateAside = {
@@ -106,13 +104,14 @@ async function archiveQuestionsOf(
   participantId: string,
   isNameless: boolean,
 ): Promise<QuestionChange[]> {
-  const changes: QuestionChange[] = [];
-  for (const question of await tx.questions.ofParticipant(event.id, participantId)) {
-    if (question.isNameless !== isNameless || !Object.hasOwn(stateAside, question.state)) continue;
-    const state = stateAside[question.state as keyof typeof stateAside];
-    changes.push(await changeQuestion(tx, question, { state, highlightedAt: null, revision: event.revision }));
-  }
-  return changes;
+  const theirs = (await tx.questions.ofParticipant(event.id, participantId)).filter(
+    (question) => question.isNameless === isNameless && question.state in stateAside,
+  );
+  return changeQuestions(tx, theirs, ({ state }) => ({
+    state: stateAside[state as keyof typeof stateAside],
+    highlightedAt: null,
+    revision: event.revision,
+  }));
 }
 
 /** Adds questions whose author now appears removed or readmitted, and recounted ones that they upvoted. */
@@ -123,14 +122,12 @@ async function withOthersChanged(
   throughId: string | null,
   aside: readonly QuestionChange[],
 ): Promise<QuestionChange[]> {
-  const changes = [...aside];
-  const isKnown = (id: string) => changes.some(({ question }) => question.id === id);
-  const theirs = (await tx.questions.ofParticipant(event.id, participantId)).filter(({ id, isNameless }) =>
-    throughId === null ? !isNameless : id === throughId,
+  const theirs = (await tx.questions.ofParticipant(event.id, participantId)).filter(
+    ({ id, isNameless }) =>
+      (throughId === null ? !isNameless : id === throughId) && !aside.some(({ question }) => question.id === id),
   );
-  for (const question of theirs.filter(({ id }) => !isKnown(id))) {
-    changes.push(await changeQuestion(tx, question, { revision: event.revision }));
-  }
+  const changes = [...aside, ...(await changeQuestions(tx, theirs, () => ({ revision: event.revision })))];
+  const known = new Set(changes.map(({ question }) => question.id));
   const upvoted = await recounted(tx, event, await tx.upvotes.questionIds(event.id, participantId));
-  return [...changes, ...upvoted.filter(({ question }) => !isKnown(question.id))];
+  return [...changes, ...upvoted.filter(({ question }) => !known.has(question.id))];
 }

@@ -2,6 +2,7 @@ import { limits } from '#contracts/limits.ts';
 import type { Correct } from '#contracts/quizzes/series.ts';
 import { rightTextMatcher } from '#contracts/polls/right-texts.ts';
 import { inActivity } from './activities.ts';
+import { ofEvent } from '../events/events.ts';
 import { aboutActivity, recordAudit } from '../logs/audit-log.ts';
 import { nothingVisible, seriesChanged } from '../model/changes.ts';
 import type { Activity } from '../model/entities.ts';
@@ -138,10 +139,10 @@ interface ScoredRound {
 /** Reads all ballots without a lock, since that takes a while. */
 async function rescore(store: Store, { activityId, eventId }: Place, wish: Wish): Promise<ScoredRound | null> {
   return store.snapshot(async (tx) => {
-    const [basis, event] = [await tx.activities.byId(activityId), await tx.events.byId(eventId)];
-    if (!event || basis?.eventId !== eventId) throw new Refusal('NOT_FOUND');
+    const basis = ofEvent(eventId, await tx.activities.byId(activityId));
+    const event = await tx.events.byId(eventId);
     const { correct } = await listAfter(tx, basis, wish);
-    return correct && scoreRound(tx, basis, event.revision, correct);
+    return event && correct && scoreRound(tx, basis, event.revision, correct);
   });
 }
 

@@ -4,14 +4,14 @@ import type { AuditAction } from '#contracts/events/audit-log.ts';
 import { aboutActivity, recordAudit } from '../logs/audit-log.ts';
 import { setupFrom, wordsIn, writtenBy, writtenIn, type ActivityForm } from './activity-forms.ts';
 import type { Activity, ActivityRow, Event, Series, Setup } from '../model/entities.ts';
-import { inEvent } from '../events/events.ts';
+import { inEvent, ofEvent } from '../events/events.ts';
 import { activitiesChanged, activityCreated, activityMoved, seriesChanged } from '../model/changes.ts';
 import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { pictureFrom, picturesOf, releasePictures, requireOptionPictures } from '../events/pictures.ts';
 import { scoringFrom, changedScoringFields, defaultScoring, type QuizFields } from '../quizzes/scoring-settings.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
-import { joinSeries } from './agenda.ts';
+import { joinSeries, wasAsked } from './agenda.ts';
 import { closeIf } from '../quizzes/close-when-all-answered.ts';
 import { nextPosition, seriesOf } from '../quizzes/series.ts';
 import type { Transaction, World } from '../model/store.ts';
@@ -37,8 +37,7 @@ export async function createActivity(
 ): Promise<Activity> {
   const setup = setupFrom(form, null, world.newId);
   return inEvent(world, eventId, async (tx, event) => {
-    const series = await seriesOf(tx, { seriesId });
-    if (series ? series.eventId !== eventId : seriesId !== null) throw new Refusal('NOT_FOUND');
+    const series = seriesId === null ? null : ofEvent(eventId, await tx.series.byId(seriesId));
     await requireOptionPictures(tx, world, eventId, setup);
     const quiz = scoringFrom(form, setup, defaultScoring(form.kind, series?.kind === 'quiz'), series);
     const activity: Activity = {
@@ -117,10 +116,6 @@ export async function updateActivity(
 function keptOptions(form: ActivityForm, activity: Activity): Activity {
   const isOrder = rightRulesOf(form.kind)?.isOrder?.(form, activity.correct, activity as never);
   return isOrder && !wasAsked(activity) ? ({ ...activity, options: [], targets: [] } as Activity) : activity;
-}
-
-function wasAsked({ state, round }: Activity) {
-  return state !== 'draft' || round > 1;
 }
 
 function refuseChangesAfterAsking(activity: Activity, setup: Setup, quiz: QuizFields) {
@@ -250,11 +245,9 @@ export function inActivity<T>(
   activityId: string,
   work: (tx: Transaction, event: Event, activity: Activity) => Promise<T>,
 ): Promise<T> {
-  return inEvent(world, eventId, async (tx, event) => {
-    const activity = await tx.activities.byId(activityId);
-    if (activity?.eventId !== eventId) throw new Refusal('NOT_FOUND');
-    return work(tx, event, activity);
-  });
+  return inEvent(world, eventId, async (tx, event) =>
+    work(tx, event, ofEvent(eventId, await tx.activities.byId(activityId))),
+  );
 }
 
 /** Closes as of the timer's end, however late this runs: the grace period starts there. */

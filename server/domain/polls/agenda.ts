@@ -4,7 +4,7 @@ import { aboutActivity, recordAudit } from '../logs/audit-log.ts';
 import { seriesChanged } from '../model/changes.ts';
 import { seriesOf } from '../quizzes/series.ts';
 import type { Activity, Series } from '../model/entities.ts';
-import { inEvent } from '../events/events.ts';
+import { inEvent, ofEvent } from '../events/events.ts';
 import { timerIn } from '../quizzes/scoring-settings.ts';
 import { plainOf } from '../../markup/index.ts';
 import { pick } from '../model/pick.ts';
@@ -75,17 +75,19 @@ async function changeOfSeries(
   eventId: string,
   { activityId, seriesId, own = {}, seen = {} }: Regrouping,
 ): Promise<ChangeOfSeries | null> {
-  const activity = await tx.activities.byId(activityId);
-  const to = await seriesOf(tx, { seriesId });
-  if (activity?.eventId !== eventId || (seriesId !== null && to?.eventId !== eventId)) throw new Refusal('NOT_FOUND');
+  const activity = ofEvent(eventId, await tx.activities.byId(activityId));
+  const to = seriesId === null ? null : ofEvent(eventId, await tx.series.byId(seriesId));
   const now: Record<string, unknown> = pick(activity, 'seriesId', 'isRevisable', 'timerSeconds', 'points');
   if (Object.entries(seen).some(([field, value]) => now[field] !== value)) throw new Refusal('STATE_NOT_REACHABLE');
   if (activity.seriesId === seriesId) return null;
   const from = await seriesOf(tx, activity);
-  const wasAsked = activity.state !== 'draft' || activity.round > 1;
-  if (wasAsked || [from, to].some((series) => series !== null && series.state !== 'draft'))
+  if (wasAsked(activity) || [from, to].some((series) => series !== null && series.state !== 'draft'))
     throw new Refusal('SERIES_BEGUN');
   return { activity, from, to, own };
+}
+
+export function wasAsked({ state, round }: Activity): boolean {
+  return state !== 'draft' || round > 1;
 }
 
 async function regroup(

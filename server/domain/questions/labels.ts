@@ -2,9 +2,9 @@ import { limits } from '#contracts/limits.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import { labelsChanged, questionsChanged, type Change } from '../model/changes.ts';
 import type { Label } from '../model/entities.ts';
-import { inEvent } from '../events/events.ts';
+import { inEvent, ofEvent } from '../events/events.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
-import { changeQuestion, type QuestionChange } from '../model/question-rules.ts';
+import { changeQuestions } from '../model/question-rules.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
@@ -30,7 +30,7 @@ export async function updateLabel(
   seen: object = {},
 ): Promise<void> {
   await inEvent(world, eventId, async (tx, event) => {
-    const label = await labelOf(tx, eventId, labelId);
+    const label = ofEvent(eventId, await tx.labels.byId(labelId));
     refuseEditConflicts(label, form, seen);
     if (!(await tx.labels.update(labelId, form))) throw refuseField('name', 'LABEL_TAKEN');
     await recordAudit(tx, world, audited('label.changed', { ...label, ...form }));
@@ -43,7 +43,7 @@ export async function updateLabel(
 export async function deleteLabel(world: World, eventId: string, labelId: string): Promise<void> {
   await inEvent(world, eventId, async (tx) => {
     tx.announce(labelsChanged(eventId));
-    const label = await labelOf(tx, eventId, labelId);
+    const label = ofEvent(eventId, await tx.labels.byId(labelId));
     await tx.labels.delete(labelId);
     await recordAudit(tx, world, audited('label.deleted', label));
   });
@@ -56,7 +56,7 @@ export async function setLabel(
   const { eventId, labelId, isOn } = wish;
   const ids = [...new Set(wish.questionIds)];
   await inEvent(world, eventId, async (tx, event) => {
-    await labelOf(tx, eventId, labelId);
+    ofEvent(eventId, await tx.labels.byId(labelId));
     if ((await tx.questions.byIds(eventId, ids)).length !== ids.length) throw new Refusal('NOT_FOUND');
     await (isOn ? tx.labels.attach(labelId, ids) : tx.labels.detach(labelId, ids));
     const labelled = ids.map((targetId) => ({ eventId, action: 'question.labelled', targetId }) as const);
@@ -69,15 +69,7 @@ function audited(action: Audited['action'], { id, eventId, name }: Label): Audit
   return { eventId, action, targetId: id, target: name };
 }
 
-async function labelOf(tx: Queries, eventId: string, labelId: string): Promise<Label> {
-  const label = await tx.labels.byId(labelId);
-  if (label?.eventId !== eventId) throw new Refusal('NOT_FOUND');
-  return label;
-}
-
 async function stamp(tx: Queries, eventId: string, ids: readonly string[], revision: number): Promise<Change> {
-  const changes: QuestionChange[] = [];
-  for (const question of await tx.questions.byIds(eventId, ids))
-    changes.push(await changeQuestion(tx, question, { revision }));
-  return questionsChanged(eventId, changes);
+  const questions = await tx.questions.byIds(eventId, ids);
+  return questionsChanged(eventId, await changeQuestions(tx, questions, () => ({ revision })));
 }

@@ -1,6 +1,7 @@
 import { mergeTargets } from '#contracts/questions/moderation.ts';
+import { ofEvent } from '../events/events.ts';
 import type { AuthoredQuestion, Event } from '../model/entities.ts';
-import { changeQuestion, isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
+import { changeQuestion, changeQuestions, isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries } from '../model/store.ts';
 
@@ -12,17 +13,17 @@ export async function mergeAll(
   questions: readonly AuthoredQuestion[],
   targetId: string,
 ): Promise<QuestionChange[]> {
-  const target = await tx.questions.byId(targetId);
-  if (target?.eventId !== event.id) throw new Refusal('NOT_FOUND');
+  const target = ofEvent(event.id, await tx.questions.byId(targetId));
   const isTarget =
     (mergeTargets as readonly string[]).includes(target.state) && !questions.some(({ id }) => id === targetId);
   if (!isTarget) throw new Refusal('STATE_NOT_REACHABLE');
-  const changes: QuestionChange[] = [];
-  for (const question of questions) {
-    const stateBeforeMerge = question.state === 'highlighted' ? 'approved' : question.state;
-    const change = { mergedIntoId: targetId, stateBeforeMerge, highlightedAt: null, revision: event.revision };
-    changes.push(await changeQuestion(tx, question, { state: 'merged', ...change }));
-  }
+  const changes = await changeQuestions(tx, questions, ({ state }) => ({
+    state: 'merged',
+    mergedIntoId: targetId,
+    stateBeforeMerge: state === 'highlighted' ? 'approved' : state,
+    highlightedAt: null,
+    revision: event.revision,
+  }));
   return [...changes, ...(await recounted(tx, event, [targetId]))];
 }
 
@@ -56,10 +57,10 @@ export async function mergeTargetOf(tx: Queries, questionId: string): Promise<Au
 }
 
 export async function recounted(tx: Queries, event: Event, ids: readonly string[]): Promise<QuestionChange[]> {
-  const changes: QuestionChange[] = [];
-  for (const question of await tx.questions.byIds(event.id, ids))
-    changes.push({ question: await recount(tx, event, question), wasVisible: isVisibleInRoom(question) });
-  return changes;
+  return Array.fromAsync(await tx.questions.byIds(event.id, ids), async (question) => ({
+    question: await recount(tx, event, question),
+    wasVisible: isVisibleInRoom(question),
+  }));
 }
 
 async function recount(tx: Queries, { revision }: Event, question: AuthoredQuestion): Promise<AuthoredQuestion> {

@@ -8,7 +8,7 @@ import type { AuthoredQuestion, Event, Question } from '../model/entities.ts';
 import { inEvent } from '../events/events.ts';
 import { mergeAll, separateAll } from './merging.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
-import { changeQuestion, type QuestionChange } from '../model/question-rules.ts';
+import { changeQuestions, type QuestionChange } from '../model/question-rules.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
 
@@ -103,15 +103,17 @@ async function applyAll(
   if (action === 'merge') return mergeAll(tx, event, questions, into ?? '');
   if (action === 'unmerge') return separateAll(tx, event, questions);
   const { revision } = event;
-  const changes: QuestionChange[] = [];
   const highlighted = action === 'highlight' ? await tx.questions.highlighted(event.id) : null;
-  if (highlighted)
-    changes.push(await changeQuestion(tx, highlighted, { state: 'approved', highlightedAt: null, revision }));
-  for (const question of questions) {
-    const change = changeFor({ ...moderation, action }, question, at);
-    changes.push(await changeQuestion(tx, question, { ...change, revision }));
-  }
-  return changes;
+  const lowered = await changeQuestions(tx, highlighted ? [highlighted] : [], () => ({
+    state: 'approved',
+    highlightedAt: null,
+    revision,
+  }));
+  const changed = await changeQuestions(tx, questions, (question) => ({
+    ...changeFor({ ...moderation, action }, question, at),
+    revision,
+  }));
+  return [...lowered, ...changed];
 }
 
 function changeFor(

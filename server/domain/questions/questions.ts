@@ -1,7 +1,7 @@
 import { byRoom, noticed, questionsChanged } from '../model/changes.ts';
 import { noticesToMerged, noticeToAuthor } from './author-notices.ts';
 import type { AuthoredQuestion, Event, Participant } from '../model/entities.ts';
-import { lockEvent } from '../events/events.ts';
+import { lockEvent, ofEvent } from '../events/events.ts';
 import { findListedWord } from '../events/word-filter.ts';
 import { recounted, separateAll, mergeTargetOf } from './merging.ts';
 import { changeQuestion, isEditable, isVisibleInRoom, isWithdrawable } from '../model/question-rules.ts';
@@ -55,8 +55,7 @@ async function lockOwn(tx: Queries, participant: Participant, questionId: string
   // Someone removed through a question must not withdraw it: the crew needs it to readmit them.
   const author = await tx.participants.byId(participant.id);
   if (author?.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
-  const question = await tx.questions.byId(questionId);
-  if (question?.eventId !== event.id) throw new Refusal('NOT_FOUND');
+  const question = ofEvent(event.id, await tx.questions.byId(questionId));
   if (question.participantId !== participant.id)
     throw new Refusal(isVisibleInRoom(question) ? 'NOT_ALLOWED' : 'NOT_FOUND');
   return { event, question };

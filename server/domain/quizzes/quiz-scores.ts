@@ -1,9 +1,9 @@
 import type { MyScoreView } from '#contracts/quizzes/series.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
-import { LRUCache } from 'lru-cache';
-import type { Queries, Store } from '../model/store.ts';
+import { sharedByRevision } from '../model/shared-by-revision.ts';
+import { quizzesOf, type Queries, type Store } from '../model/store.ts';
 import { activitiesIn } from './series.ts';
-import { standingsOf, type Standing } from './standings.ts';
+import { movedBy, standingsOf, type Standing } from './standings.ts';
 
 interface PreviousPlay {
   /** By question id; only questions whose result was shown. */
@@ -45,57 +45,34 @@ async function standingsIn(tx: Queries, series: Series, activities: readonly Act
   return standingsOf(await tx.series.totals(series.id, series.activityId), revealed.length === 1);
 }
 
-type Standings = ReadonlyMap<string, Standing>;
-type KeptStandings = LRUCache<string, { revision: number; standings: Promise<Standings> }>;
-
-const maxKept = 100;
-const kept = new WeakMap<Store, KeptStandings>();
-
 /** Cached per revision, because a whole room asks after each question. */
 export async function myScores(
   store: Store,
   event: Pick<Event, 'id' | 'revision' | 'state'>,
   participantId: string,
 ): Promise<MyScoreView[]> {
-  const quizzes = (await store.series.ofEvent(event.id)).filter(({ kind }) => kind === 'quiz');
   const scores: MyScoreView[] = [];
-  for (const quiz of quizzes) {
-    const standings = await sharedStandings(store, event, quiz);
+  for (const { id: seriesId } of await quizzesOf(store, event.id)) {
+    const standings = await sharedStandings(store, { ...event, id: seriesId });
     const mine = standings.get(participantId);
     if (!mine) continue;
-    const { total, rank, gained, rankBefore } = mine;
-    scores.push({
-      seriesId: quiz.id,
-      total,
-      rank,
-      playerCount: standings.size,
-      gained,
-      moved: rankBefore === null ? null : rankBefore - rank,
-    });
+    const { total, rank, gained } = mine;
+    scores.push({ seriesId, total, rank, playerCount: standings.size, gained, moved: movedBy(mine) });
   }
   return scores;
 }
 
-function sharedStandings(store: Store, event: Parameters<typeof myScores>[1], quiz: Series): Promise<Standings> {
-  const ofStore: KeptStandings = kept.get(store) ?? new LRUCache({ max: maxKept });
-  kept.set(store, ofStore);
-  const known = ofStore.get(quiz.id);
-  if (known && known.revision >= event.revision) return known.standings;
-  const entry = { revision: event.revision, standings: countShown(store, quiz, event.state === 'ended') };
-  ofStore.set(quiz.id, entry);
-  entry.standings.catch(() => ofStore.delete(quiz.id));
-  return entry.standings;
-}
-
-async function countShown(store: Store, { id }: Series, isEventOver: boolean): Promise<Standings> {
-  return store.snapshot(async (tx) => {
-    const series = await tx.series.byId(id);
-    if (!series) return new Map();
-    const countStandings = isEventOver ? reportedStandings : shownStandings;
-    const { standings } = await countStandings(tx, series, await activitiesIn(tx, series));
-    return new Map(standings.map((standing) => [standing.participantId, standing]));
-  });
-}
+const sharedStandings = sharedByRevision(
+  (store, { id, state: eventState }: Pick<Event, 'id' | 'revision' | 'state'>) =>
+    store.snapshot(async (tx): Promise<ReadonlyMap<string, Standing>> => {
+      const series = await tx.series.byId(id);
+      if (!series) return new Map();
+      const countStandings = eventState === 'ended' ? reportedStandings : shownStandings;
+      const { standings } = await countStandings(tx, series, await activitiesIn(tx, series));
+      return new Map(standings.map((standing) => [standing.participantId, standing]));
+    }),
+  100,
+);
 
 const maxPlays = 100;
 

@@ -6,7 +6,7 @@ import { pick } from '../model/pick.ts';
 import { playerName } from './player-names.ts';
 import { reportedStandings, shownStandings, type ReportedStandings } from './quiz-scores.ts';
 import { seriesChanged } from '../model/changes.ts';
-import type { Queries, Transaction } from '../model/store.ts';
+import { quizzesOf, type Queries, type Transaction } from '../model/store.ts';
 import { standingViews } from './standings.ts';
 
 export async function seriesViews(tx: Queries, event: Event, activities: readonly Activity[]): Promise<SeriesView[]> {
@@ -25,14 +25,8 @@ export async function liveSeriesViews(
 
 export async function announceStandings(tx: Transaction, eventId: string): Promise<void> {
   // Once the event is over, standings of a quiz in any state may be shown.
-  const quizzes = (await tx.series.ofEvent(eventId)).filter(({ kind, state }) => kind === 'quiz' && state !== 'draft');
-  if (quizzes.length > 0)
-    tx.announce(
-      seriesChanged(
-        eventId,
-        quizzes.map(({ id }) => id),
-      ),
-    );
+  const begun = (await quizzesOf(tx, eventId)).flatMap(({ id, state }) => (state === 'draft' ? [] : [id]));
+  if (begun.length > 0) tx.announce(seriesChanged(eventId, begun));
 }
 
 function hasStandings({ state }: Pick<Series, 'state'>): boolean {
@@ -52,12 +46,10 @@ export async function crewSeriesViews(
   activities: readonly Activity[],
   isReported: boolean,
 ): Promise<CrewSeriesView[]> {
-  const views: CrewSeriesView[] = [];
-  for (const series of await tx.series.ofEvent(eventId)) {
+  return Array.fromAsync(await tx.series.ofEvent(eventId), (series) => {
     const own = activities.filter(({ seriesId }) => seriesId === series.id);
-    views.push(await crewSeriesView(tx, series, own, isReported));
-  }
-  return views;
+    return crewSeriesView(tx, series, own, isReported);
+  });
 }
 
 async function crewSeriesView(

@@ -8,10 +8,10 @@ import type { Focus } from '#contracts/views.ts';
 import { aboutSeries, recordAudit } from '../logs/audit-log.ts';
 import { seriesChanged } from '../model/changes.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
-import { inEvent } from '../events/events.ts';
+import { inEvent, ofEvent } from '../events/events.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { picturesOf, releasePictures } from '../events/pictures.ts';
-import { refuseField, Refusal } from '#contracts/refusal.ts';
+import { refuseField } from '#contracts/refusal.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
 import { shownUnder } from '../voting/opening-and-closing.ts';
 
@@ -111,9 +111,7 @@ export function inSeries<T>(
   seriesId: string,
   work: (tx: Transaction, event: Event, series: Series) => Promise<T>,
 ): Promise<T> {
-  return inEvent(world, eventId, async (tx, event) => {
-    const series = await tx.series.byId(seriesId);
-    if (series?.eventId !== eventId) throw new Refusal('NOT_FOUND');
-    return work(tx, event, series);
-  });
+  return inEvent(world, eventId, async (tx, event) =>
+    work(tx, event, ofEvent(eventId, await tx.series.byId(seriesId))),
+  );
 }

@@ -35,7 +35,8 @@ function ranksOf(totals: readonly number[]) {
 
 export function standingViews(standings: readonly Standing[], count: number): StandingView[] {
   const seen = new Map<string, number>();
-  return standings.slice(0, count).map(({ name, rank, rankBefore, total, gained }) => {
+  return standings.slice(0, count).map((standing) => {
+    const { name, rank, total, gained } = standing;
     const sameBefore = seen.get(name) ?? 0;
     seen.set(name, sameBefore + 1);
     return {
@@ -44,7 +45,11 @@ export function standingViews(standings: readonly Standing[], count: number): St
       rank,
       total,
       gained,
-      moved: rankBefore === null ? null : rankBefore - rank,
+      moved: movedBy(standing),
     };
   });
+}
+
+export function movedBy({ rank, rankBefore }: Standing): number | null {
+  return rankBefore === null ? null : rankBefore - rank;
 }

@@ -83,9 +83,9 @@ function roundsAsked({ state, round }: Activity) {
 }
 
 async function resultOf(tx: Queries, activity: Activity): Promise<ActivityResult> {
-  const rounds: AnswerCount[][] = [];
-  for (let round = 1; round <= roundsAsked(activity); round += 1)
-    rounds.push(await tx.ballots.answers(activity.id, round));
+  const rounds = await Array.fromAsync({ length: roundsAsked(activity) }, (_, index) =>
+    tx.ballots.answers(activity.id, index + 1),
+  );
   return activityResult(activity, rounds, await decisionsIn(tx, activity, rounds));
 }
 

@@ -24,13 +24,8 @@ export function questionListing(
   page: { afterId: string | null; count: number },
 ): QuestionListing {
   const found = listQuestions(shown.questions, filter);
-  const start =
-    page.afterId === null
-      ? 0
-      : Math.max(
-          0,
-          found.findIndex(({ id }) => id === page.afterId),
-        );
+  const after = found.findIndex(({ id }) => id === page.afterId);
+  const start = Math.max(0, after);
   const end = start + Math.min(page.count, limits.questionListing) + (start > 0 ? 1 : 0);
   return {
     ...filter,

@@ -1,6 +1,6 @@
 import { limits } from '#contracts/limits.ts';
 import type { ControlRoom, Mine } from '#contracts/pages.ts';
-import type { ActivityView, CrewActivityView, Role, RoomView } from '#contracts/views.ts';
+import type { Role, RoomView } from '#contracts/views.ts';
 import type { OpenNow } from '../quizzes/close-when-all-answered.ts';
 import type { Event, Participant } from '../model/entities.ts';
 import { countPeople } from '../people/participant-list.ts';
@@ -22,13 +22,7 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
     if (!event) return null;
     const questions = await tx.questions.visible(eventId, limits.questionPage);
     const all = await tx.activities.ofEvent(eventId);
-    const activities = all.filter((activity) => activity.state !== 'draft');
-    const shown: ActivityView[] = [];
-    for (const activity of activities) {
-      shown.push(
-        activityView(activity, activity.isRevealed ? await talliesFor(tx, activity) : { tally: null, before: null }),
-      );
-    }
+    const asked = all.filter(({ state }) => state !== 'draft');
     return {
       revision: event.revision,
       event: views.eventView(event),
@@ -36,7 +30,9 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
       labels: (await tx.labels.ofEvent(eventId)).filter(({ isPublic }) => isPublic).map(views.labelView),
       questions: questions.map(views.questionView),
       questionCount: await tx.questions.countVisible(eventId),
-      activities: shown,
+      activities: await Array.fromAsync(asked, async (activity) =>
+        activityView(activity, activity.isRevealed ? await talliesFor(tx, activity) : { tally: null, before: null }),
+      ),
       reactions: await tx.reactions.totals(eventId),
       series: await seriesViews(tx, event, all),
     };
@@ -80,14 +76,12 @@ async function ownTraces(
 }
 
 async function ownQuestions(tx: Queries, event: Event, participantId: string, now: number): Promise<Mine['questions']> {
-  const mine: Mine['questions'] = [];
-  for (const question of await tx.questions.ofParticipant(event.id, participantId)) {
+  return Array.fromAsync(await tx.questions.ofParticipant(event.id, participantId), async (question) => {
     const mayEdit =
       event.state === 'open' && isEditable(question, await tx.upvotes.hasOthers(question.id, participantId), now);
     const standing = question.mergedIntoId === null ? null : await mergeTargetOf(tx, question.mergedIntoId);
-    mine.push(views.myQuestionView(question, { mayEdit, mayWithdraw: isWithdrawable(question, event) }, standing));
-  }
-  return mine;
+    return views.myQuestionView(question, { mayEdit, mayWithdraw: isWithdrawable(question, event) }, standing);
+  });
 }
 
 export async function controlRoom(
@@ -99,17 +93,13 @@ export async function controlRoom(
   return store.snapshot(async (tx) => {
     const event = await tx.events.byId(eventId);
     if (!event) return null;
-    const activities: CrewActivityView[] = [];
     const all = await tx.activities.ofEvent(eventId);
-    for (const activity of all) {
-      activities.push(crewActivityView(activity, await talliesFor(tx, activity)));
-    }
     return {
       revision: event.revision,
       event: { ...views.eventView(event), ...views.crewSettings(event) },
       focus: event.focus,
       role,
-      activities,
+      activities: await Array.fromAsync(all, async (one) => crewActivityView(one, await talliesFor(tx, one))),
       series: await liveSeriesViews(tx, event, all),
       players: await playersView(tx, event, openNow),
       turnout: await turnoutView(tx, event, openNow),
