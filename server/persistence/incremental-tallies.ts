@@ -62,14 +62,8 @@ export class IncrementalTallies implements IncrementalCounts {
   ): Promise<Counts | null> {
     // A survey whose questions were deleted.
     if (keys.length === 0) return null;
-    const known = new Map(
-      (
-        await chainHeads(
-          session,
-          keys.map(({ activityId }) => activityId),
-        )
-      ).map((head) => [roundKeyOf(head), head]),
-    );
+    const activityIds = keys.map(({ activityId }) => activityId);
+    const known = new Map((await chainHeads(session, activityIds)).map((head) => [roundKeyOf(head), head]));
     const heads = keys.map((key) => known.get(roundKeyOf(key)) ?? emptyChain(key.activityId, key.round));
     const length = heads.reduce((sum, head) => sum + head.length, 0);
     if (length < this.#options.minBallots || length * bytesEach > this.#options.maxBytes) return null;

@@ -7,9 +7,9 @@ import { appliedMigrations, archivedTables } from '../tables.ts';
 const rowsAtOnce = 1_000;
 
 interface ArchiveTarget {
-  begin(migrations: readonly string[]): Promise<void>;
-  table(name: string, columns: readonly string[]): Promise<void>;
-  rows(rows: readonly PortableValue[][]): Promise<void>;
+  begin(migrations: string[]): Promise<void>;
+  table(name: string, columns: string[]): Promise<void>;
+  rows(rows: PortableValue[][]): Promise<void>;
 }
 
 export async function readTables(store: SqlStore, target: ArchiveTarget): Promise<void> {

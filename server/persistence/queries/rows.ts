@@ -70,8 +70,8 @@ class Rows<Row extends object, Read> {
       .execute();
   }
 
-  async insertNew(row: Row, ...key: (keyof Row & string)[]) {
-    const insert = this.#kysely.insertInto(this.#table).values(row);
+  async insertNew(rows: Row | Row[], ...key: (keyof Row & string)[]) {
+    const insert = this.#kysely.insertInto(this.#table).values(rows);
     const done = await insert.onConflict((conflict) => conflict.columns(key).doNothing()).executeTakeFirst();
     return done.numInsertedOrUpdatedRows === 1n;
   }

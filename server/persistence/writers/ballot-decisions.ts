@@ -34,15 +34,11 @@ export async function answerRepeated(
   outcomes: Outcomes,
 ): Promise<Arrival[]> {
   if (arrivals.length === 0) return [];
-  const receipts = await receiptsOf(
-    session,
-    unique(arrivals, ({ submission }) => submission.submissionId),
-  );
+  const submissionIds = unique(arrivals, ({ submission }) => submission.submissionId);
+  const receipts = await receiptsOf(session, submissionIds);
   if (receipts.size === 0) return [...arrivals];
-  const activities = await activitiesOf(
-    session,
-    unique([...receipts.values()], ({ activityId }) => activityId),
-  );
+  const activityIds = unique([...receipts.values()], ({ activityId }) => activityId);
+  const activities = await activitiesOf(session, activityIds);
   const answers = await answersOf(session, [...receipts.keys()]);
   return arrivals.filter((arrival) => {
     const { submission } = arrival;
@@ -68,20 +64,13 @@ export async function decideAll(
   outcomes: Outcomes,
 ): Promise<Candidate[]> {
   if (arrivals.length === 0) return [];
-  const activities = await activitiesOf(
-    session,
-    unique(arrivals, ({ submission }) => submission.activityId),
-  );
-  const participants = await participantsOf(
-    session,
-    unique(arrivals, ({ submission }) => submission.participantId),
-  );
-  const final = arrivals.filter(({ submission }) => activities.get(submission.activityId)?.isRevisable === false);
-  const existing = await receiptsByPlace(
-    session,
-    final.map(({ submission }) => submission),
-  );
-
+  const submissions = arrivals.map(({ submission }) => submission);
+  const activityIds = unique(submissions, ({ activityId }) => activityId);
+  const activities = await activitiesOf(session, activityIds);
+  const participantIds = unique(submissions, ({ participantId }) => participantId);
+  const participants = await participantsOf(session, participantIds);
+  const final = submissions.filter(({ activityId }) => activities.get(activityId)?.isRevisable === false);
+  const existing = await receiptsByPlace(session, final);
   const refused: { arrival: Arrival; refusal: Refusal }[] = [];
   const candidates = arrivals.flatMap((arrival) => {
     const { submission, arrivedAt: now } = arrival;
@@ -123,11 +112,9 @@ async function addReceipts(
   known: ReadonlyMap<string, Receipt>,
   outcomes: Outcomes,
 ) {
-  const unknown = refused.filter(({ arrival }) => !known.has(ballotKeyOf(arrival.submission)));
-  const found = await receiptsByPlace(
-    session,
-    unknown.map(({ arrival }) => arrival.submission),
-  );
+  const places = refused.map(({ arrival }) => arrival.submission);
+  const unknown = places.filter((place) => !known.has(ballotKeyOf(place)));
+  const found = await receiptsByPlace(session, unknown);
   for (const { arrival, refusal } of refused) {
     const place = ballotKeyOf(arrival.submission);
     const first = known.get(place) ?? found.get(place);

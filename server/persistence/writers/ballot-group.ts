@@ -15,6 +15,7 @@ import {
   type Outcomes,
 } from './ballot-decisions.ts';
 import type { Session } from '../database.ts';
+import { unanswered } from './group-queue.ts';
 import { extendChains } from '../queries/polls/ballot-chains.ts';
 import { bumpRevisions, lockEvents, stampActivities, storeBallots } from '../queries/polls/ballot-sets.ts';
 
@@ -30,14 +31,12 @@ export async function storeGroup(
   { now, newId, announce }: { now: () => number; newId: () => string; announce: Transaction['announce'] },
 ): Promise<Outcome<Receipt>[]> {
   const outcomes: Outcomes = new Map();
-  const events = await lockEvents(
-    session,
-    unique(arrivals, ({ submission }) => submission.activityId),
-  );
+  const activityIds = unique(arrivals, ({ submission }) => submission.activityId);
+  const events = await lockEvents(session, activityIds);
   const fresh = await answerRepeated(session, arrivals, outcomes);
   const candidates = await decideAll(session, fresh, events, newId, outcomes);
   if (candidates.length > 0) announce(...(await store(session, candidates, now(), outcomes)));
-  return arrivals.map((arrival) => outcomeOf(outcomes, arrival));
+  return arrivals.map((arrival) => outcomes.get(arrival) ?? unanswered);
 }
 
 async function store(
@@ -46,15 +45,11 @@ async function store(
   recordedAt: number,
   outcomes: Outcomes,
 ): Promise<Change[]> {
-  const revisions = await bumpRevisions(
-    session,
-    unique(candidates, ({ ballot }) => ballot.eventId),
-  );
-  for (const { ballot } of candidates) ballot.revision = revisions.get(ballot.eventId) ?? 0;
-  const stored = await storeBallots(
-    session,
-    candidates.map(({ ballot }) => ballot),
-  );
+  const ballots = candidates.map(({ ballot }) => ballot);
+  const eventIds = unique(ballots, ({ eventId }) => eventId);
+  const revisions = await bumpRevisions(session, eventIds);
+  for (const ballot of ballots) ballot.revision = revisions.get(ballot.eventId) ?? 0;
+  const stored = await storeBallots(session, ballots);
   const ids = new Map(stored.map((ballot) => [ballotKeyOf(ballot), ballot.id]));
 
   const accepted: Accepted[] = [];
@@ -73,31 +68,24 @@ async function store(
   if (accepted.length === 0) return [];
   const activityIds = unique(accepted, ({ receipt }) => receipt.activityId);
   // The events are locked, so the chains cannot grow before the commit.
-  await extendChains(
-    session,
-    accepted.map(({ receipt, ballot: { answer, answeredAt, receivedAt } }) => ({
-      ...receipt,
-      answer,
-      answeredAt,
-      receivedAt,
-    })),
-  );
+  const links = accepted.map(({ receipt, ballot: { answer, answeredAt, receivedAt } }) => ({
+    ...receipt,
+    answer,
+    answeredAt,
+    receivedAt,
+  }));
+  await extendChains(session, links);
   await stampActivities(session, activityIds);
   return changesOf(accepted.map(({ receipt }) => receipt));
 }
 
 /** The unique key found an earlier copy, whose receipt counts, or a final ballot. */
 async function answerRejected(session: Session, rejected: Candidate[], outcomes: Outcomes) {
-  const unanswered = await answerRepeated(
-    session,
-    rejected.map(({ arrival }) => arrival),
-    outcomes,
-  );
-  const first = await receiptsByPlace(
-    session,
-    unanswered.map(({ submission }) => submission),
-  );
-  for (const arrival of unanswered) {
+  const arrivals = rejected.map(({ arrival }) => arrival);
+  const left = await answerRepeated(session, arrivals, outcomes);
+  const places = left.map(({ submission }) => submission);
+  const first = await receiptsByPlace(session, places);
+  for (const arrival of left) {
     const receipt = first.get(ballotKeyOf(arrival.submission));
     outcomes.set(arrival, { error: receipt ? refuseWith('BALLOT_FINAL', receipt) : new Refusal('BALLOT_FINAL') });
   }
@@ -110,16 +98,8 @@ function receiptOf(ballot: Ballot, ballotId: string, recordedAt: number): Receip
 
 function changesOf(receipts: Receipt[]): Change[] {
   const byEvent = Map.groupBy(receipts, ({ eventId }) => eventId);
-  return [...byEvent].map(([eventId, ofEvent]) =>
-    ballotsCounted(
-      eventId,
-      unique(ofEvent, ({ activityId }) => activityId),
-    ),
-  );
-}
-
-function outcomeOf(outcomes: Outcomes, arrival: Arrival): Outcome<Receipt> {
-  const outcome = outcomes.get(arrival);
-  if (!outcome) throw new Error('a submission was left without an outcome');
-  return outcome;
+  return [...byEvent].map(([eventId, ofEvent]) => {
+    const activityIds = unique(ofEvent, ({ activityId }) => activityId);
+    return ballotsCounted(eventId, activityIds);
+  });
 }

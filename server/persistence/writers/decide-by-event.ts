@@ -3,6 +3,7 @@ import type { Event } from '../../domain/model/entities.ts';
 import type { Transaction } from '../../domain/model/store.ts';
 import type { Outcome } from '../../domain/questions/ask-and-upvote.ts';
 import { Refusal } from '#contracts/refusal.ts';
+import { unanswered } from './group-queue.ts';
 
 /** Locks events in a fixed order, so that processes never deadlock. */
 export async function decideByEvent<Item, Done>(
@@ -20,8 +21,6 @@ export async function decideByEvent<Item, Done>(
   }
   return items.map((item) => outcomes.get(item) ?? unanswered);
 }
-
-export const unanswered = { error: new Error('something was left without an outcome') };
 
 function refusalOnly(error: unknown): Refusal {
   if (error instanceof Refusal) return error;

@@ -21,6 +21,8 @@ interface GroupRules<Item, Done> {
   commit(group: readonly Item[]): Promise<readonly Outcome<Done>[]>;
 }
 
+export const unanswered = { error: new Error('something was left without an outcome') };
+
 /** After a large group the next waits a millisecond longer per item, saving two thirds of the commits. */
 const maxWaitMs = 64;
 /** A phone's own backoff grows from there. */
@@ -128,7 +130,7 @@ export class GroupQueue<Item, Done> {
 
 function settle<Done>({ resolve, reject }: Waiting<unknown, Done>, outcome: Outcome<Done> | undefined) {
   if (outcome && 'done' in outcome) resolve(outcome.done);
-  else reject(outcome?.error ?? new Error('something was left without an outcome'));
+  else reject((outcome ?? unanswered).error);
 }
 
 function busy(cause: unknown): Refusal {

@@ -3,8 +3,8 @@ import type { AuthoredQuestion, Event } from '../../domain/model/entities.ts';
 import { askAll, upvoteAll, type Outcome } from '../../domain/questions/ask-and-upvote.ts';
 import type { Asked, UpvoteWish, ParticipationWriter, Transaction } from '../../domain/model/store.ts';
 import type { QuestionChange } from '../../domain/model/question-rules.ts';
-import { decideByEvent, unanswered } from './decide-by-event.ts';
-import { GroupQueue, type GroupQueueOptions } from './group-queue.ts';
+import { decideByEvent } from './decide-by-event.ts';
+import { GroupQueue, unanswered, type GroupQueueOptions } from './group-queue.ts';
 import { createQueries } from '../queries/index.ts';
 import type { SqlStore } from '../sql-store.ts';
 
@@ -22,7 +22,7 @@ export function createParticipationWriter(
 ): ParticipationWriter {
   const queue = new GroupQueue<Wish, AuthoredQuestion | null>(
     {
-      keysOf: (wish) => [keyOf(wish)],
+      keysOf: ({ kind, participant }) => [`${kind} ${participant.id}`],
       partOf: eventIdOf,
       commit: (group) =>
         store.write((session, announce) => {
@@ -43,10 +43,6 @@ export function createParticipationWriter(
   };
 }
 
-function keyOf(wish: Wish) {
-  return `${wish.kind} ${wish.participant.id}`;
-}
-
 function eventIdOf({ participant }: Wish) {
   return participant.eventId;
 }
@@ -58,22 +54,14 @@ async function decide(
   { now, newId }: Pick<ParticipationWriterOptions, 'now' | 'newId'>,
 ): Promise<Outcome<AuthoredQuestion | null>[]> {
   const at = now();
-  const asked = await askAll(
-    tx,
-    event,
-    wishes.filter((wish) => wish.kind === 'ask'),
-    { at, newId },
-  );
-  const upvoted = await upvoteAll(
-    tx,
-    event,
-    wishes.filter((wish) => wish.kind === 'upvote'),
-    at,
-  );
+  const questions = wishes.filter((wish) => wish.kind === 'ask');
+  const asked = await askAll(tx, event, questions, { at, newId });
+  const upvotes = wishes.filter((wish) => wish.kind === 'upvote');
+  const upvoted = await upvoteAll(tx, event, upvotes, at);
   const changes = [...changesOf(asked, false), ...changesOf(upvoted, true)];
   if (changes.length > 0) tx.announce(byRoom(questionsChanged(event.id, changes)));
-  const [questions, upvotes] = [asked.values(), upvoted.values()];
-  return wishes.map(({ kind }) => (kind === 'ask' ? questions : upvotes).next().value ?? unanswered);
+  const next = { ask: asked.values(), upvote: upvoted.values() };
+  return wishes.map(({ kind }) => next[kind].next().value ?? unanswered);
 }
 
 function changesOf(outcomes: readonly Outcome<AuthoredQuestion | null>[], wasVisible: boolean): QuestionChange[] {

@@ -35,47 +35,34 @@ const sweeps: readonly Sweep[] = [
 ];
 
 export async function deleteSome(session: Session, eventId: string, maxRows: number, at: number): Promise<boolean> {
-  const { kysely } = session;
-  await rowsOf(kysely, 'events').update({ id: eventId }, { deletingAt: at });
+  const events = rowsOf(session.kysely, 'events');
+  await events.update({ id: eventId }, { deletingAt: at });
   for (const sweep of sweeps) if ((await sweep(session, eventId, maxRows)) > 0) return true;
-  await kysely.deleteFrom('events').where('id', '=', eventId).execute();
+  await events.delete({ id: eventId });
   return false;
 }
 
 async function sweepActivity(session: Session, eventId: string, maxRows: number) {
-  const { kysely } = session;
-  const activity = await rowsOf(kysely, 'activities').find({ eventId });
+  const activities = rowsOf(session.kysely, 'activities');
+  const activity = await activities.find({ eventId });
   if (!activity) return 0;
+  const which = sql`activity_id = ${activity.id}`;
   for (const [table, key] of [
     ['receipts', 'submissionId'],
     ['ballots', 'id'],
     ['verdicts', 'digest'],
   ] as const) {
-    const deleted = await deleteBatch(session, table, ['activityId', key], sql`activity_id = ${activity.id}`, maxRows);
+    const deleted = await deleteBatch(session, table, ['activityId', key], which, maxRows);
     if (deleted > 0) return deleted;
   }
-  return count(await kysely.deleteFrom('activities').where('id', '=', activity.id).executeTakeFirst());
+  return Number(await activities.delete({ id: activity.id }));
 }
 
 async function sweepQuestions(session: Session, eventId: string, maxRows: number) {
-  const { kysely } = session;
-  const some = await kysely
-    .selectFrom('questions')
-    .select('id')
-    .where('eventId', '=', eventId)
-    .limit(Math.ceil(maxRows / 5))
-    .execute();
-  if (some.length === 0) return 0;
-  const ids = some.map(({ id }) => id);
-  const deleted = await deleteBatch(
-    session,
-    'upvotes',
-    ['questionId', 'participantId'],
-    sql`question_id in (${sql.join(ids)})`,
-    maxRows,
-  );
-  if (deleted > 0) return deleted;
-  return count(await kysely.deleteFrom('questions').where('id', 'in', ids).executeTakeFirst());
+  const questions = rowsOf(session.kysely, 'questions', ['id']);
+  const ids = (await questions.first(Math.ceil(maxRows / 5), { eventId })).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const which = sql`question_id in (${sql.join(ids)})`;
+  const deleted = await deleteBatch(session, 'upvotes', ['questionId', 'participantId'], which, maxRows);
+  return deleted > 0 ? deleted : Number(await questions.delete({ id: ids }));
 }
-
-const count = ({ numDeletedRows }: { numDeletedRows: bigint }) => Number(numDeletedRows);

@@ -12,16 +12,10 @@ export function inRounds(keys: readonly RoundKey[]): Expression<SqlBool> {
   const eb = expressionBuilder<Schema, 'ballots'>();
   const byRound = [...Map.groupBy(keys, ({ round }) => round)];
   return eb.or(
-    byRound.map(([round, ofRound]) =>
-      eb.and([
-        eb('ballots.round', '=', round),
-        eb(
-          'ballots.activityId',
-          'in',
-          ofRound.map(({ activityId }) => activityId),
-        ),
-      ]),
-    ),
+    byRound.map(([round, ofRound]) => {
+      const activityIds = ofRound.map(({ activityId }) => activityId);
+      return eb.and([eb('ballots.round', '=', round), eb('ballots.activityId', 'in', activityIds)]);
+    }),
   );
 }
 
@@ -69,17 +63,15 @@ export async function receiptsAt({ kysely }: Session, keys: BallotKey[]): Promis
     .select(receiptColumns.map((column) => `receipts.${column}` as const))
     .where((eb) =>
       eb.or(
-        [...byRound.values()].map((round) =>
-          eb.and([
-            eb('ballots.activityId', '=', round[0]?.activityId ?? ''),
-            eb('ballots.round', '=', round[0]?.round ?? 0),
-            eb(
-              'ballots.participantId',
-              'in',
-              round.map(({ participantId }) => participantId),
-            ),
-          ]),
-        ),
+        [...byRound.values()].map((ofRound) => {
+          const { activityId = '', round = 0 } = ofRound[0] ?? {};
+          const participantIds = ofRound.map(({ participantId }) => participantId);
+          return eb.and([
+            eb('ballots.activityId', '=', activityId),
+            eb('ballots.round', '=', round),
+            eb('ballots.participantId', 'in', participantIds),
+          ]);
+        }),
       ),
     )
     .execute();

@@ -26,12 +26,8 @@ export function labelQueries(session: Session): Queries['labels'] {
     update: (id, change) => unlessDuplicate(session, () => labels.update({ id }, toRow(change))),
     delete: (id) => labels.delete({ id }),
     async attach(labelId, questionIds) {
-      if (questionIds.length === 0) return;
-      await kysely
-        .insertInto('questionLabels')
-        .values(questionIds.map((questionId) => ({ questionId, labelId })))
-        .onConflict((conflict) => conflict.columns(['questionId', 'labelId']).doNothing())
-        .execute();
+      const rows = questionIds.map((questionId) => ({ questionId, labelId }));
+      if (rows.length > 0) await pairs.insertNew(rows, 'questionId', 'labelId');
     },
     async detach(labelId, questionIds) {
       if (questionIds.length > 0) await pairs.delete({ labelId, questionId: questionIds });
