@@ -5,6 +5,7 @@ import type { EventArchive } from '../domain/model/event-archive.ts';
 import type { Activity, SetupOf } from '../domain/model/entities.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { countsOf } from '../domain/voting/tallies.ts';
+import { placeOf } from './spreadsheets/cells.ts';
 
 const whole = z.int().min(0);
 
@@ -64,7 +65,7 @@ export type BallotExport = z.infer<typeof ballotExportShape>;
 export type ExportedActivity = BallotExport['activities'][number];
 export type ExportedRound = ExportedActivity['rounds'][number];
 export type ExportedLink = ExportedRound['links'][number];
-export type ExportedBallot = ExportedRound['ballots'][number];
+type ExportedBallot = ExportedRound['ballots'][number];
 
 export function ballotExportOf(archive: EventArchive, now: number): BallotExport {
   const { id, code, title } = archive.event;
@@ -98,19 +99,22 @@ export function askedBy<Kind extends ActivityKind>(
   return { options, ...(limits && { limits }) };
 }
 
+/** Whether the ballot is what this link accepted. */
+export function isLatest(ballot: ExportedBallot, link: ExportedLink): boolean {
+  const names = ['submissionId', 'answer', 'answeredAt', 'receivedAt', 'revision'] as const;
+  return ballot.id === link.ballotId && names.every((name) => ballot[name] === link[name]);
+}
+
 function roundsOf({ activities, heads, ballots, links }: EventArchive): Map<string, ExportedRound[]> {
-  const placeOf = ({ activityId, round }: { activityId: string; round: number }) => `${activityId} ${round}`;
   const given = Map.groupBy(ballots, placeOf);
   const accepted = Map.groupBy(links, placeOf);
   const ends = Map.groupBy(heads, ({ activityId }) => activityId);
   const roundOf = (activity: Activity, head: EventArchive['heads'][number]): ExportedRound => {
     const rows = given.get(placeOf(head)) ?? [];
+    const answers = rows.map(({ answer }) => ({ answer, count: 1 }));
     return {
       round: head.round,
-      tally: countsOf(
-        activity,
-        rows.map(({ answer }) => ({ answer, count: 1 })),
-      ),
+      tally: countsOf(activity, answers),
       chain: { length: head.length, hash: head.hash },
       links: (accepted.get(placeOf(head)) ?? []).map((link) => picked(link, linkShape.shape)),
       ballots: rows.map((row) => picked(row, ballotShape.shape)),

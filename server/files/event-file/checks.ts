@@ -4,9 +4,9 @@ import { normaliseText } from '#contracts/text/normalise.ts';
 import type { Option, Setup } from '../../domain/model/entities.ts';
 import { isErasedAnswer } from '../../domain/voting/tallies.ts';
 import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
+import { isLatest } from '../ballot-export.ts';
 import { checkMerges } from './merge-checks.ts';
-import type { EventFile } from './format.ts';
-import type { Report } from './report.ts';
+import type { EventFile, Report } from './format.ts';
 
 type FileActivity = EventFile['activities'][number];
 type Round = FileActivity['rounds'][number];
@@ -136,8 +136,8 @@ function checkRound(setup: Setup, { links, ballots }: Round, path: string, repor
   const voters = new Set<string>();
   ballots.forEach((ballot, place) => {
     const link = newest.get(ballot.participantId);
-    const isSame = link?.ballotId === ballot.id && compared.every((name) => link[name] === ballot[name]);
-    if (!isSame || voters.has(ballot.participantId)) report(`${path}.ballots.${place}`, 'FILE_DISAGREES');
+    if (!link || !isLatest(ballot, link) || voters.has(ballot.participantId))
+      report(`${path}.ballots.${place}`, 'FILE_DISAGREES');
     voters.add(ballot.participantId);
   });
   const ids = new Map(ballots.map(({ participantId, id }) => [participantId, id]));
@@ -145,8 +145,6 @@ function checkRound(setup: Setup, { links, ballots }: Round, path: string, repor
     if (ids.get(participantId) !== ballotId) report(`${path}.links.${place}.ballotId`, 'FILE_DISAGREES');
   });
 }
-
-const compared = ['submissionId', 'answer', 'answeredAt', 'receivedAt', 'revision'] as const;
 
 function isCanonical<Kind extends Setup['kind']>(setup: Setup & { kind: Kind }, answer: string) {
   const rules = rulesOf(setup.kind);

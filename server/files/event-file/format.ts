@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldErrorCode } from '#contracts/errors.ts';
 import { activityKinds, revealings, usualRevealings, type ActivityKind } from '#contracts/poll-kinds.ts';
 import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import { limits } from '#contracts/limits.ts';
@@ -263,6 +264,7 @@ export const eventFileShape = object({
 });
 
 export type EventFile = z.infer<typeof eventFileShape>;
+export type Report = (path: string, code: FieldErrorCode) => void;
 
 export const listed = {
   event: eventFields,

@@ -1,6 +1,5 @@
 import { moderationActions } from '#contracts/questions/moderation.ts';
-import type { EventFile } from './format.ts';
-import type { Report } from './report.ts';
+import type { EventFile, Report } from './format.ts';
 
 type FileQuestion = EventFile['questions'][number];
 

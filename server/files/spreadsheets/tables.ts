@@ -1,5 +1,5 @@
 import type { EventArchive } from '../../domain/model/event-archive.ts';
-import type { Activity, AnswerDecision } from '../../domain/model/entities.ts';
+import type { Activity, AnswerDecision, Ballot } from '../../domain/model/entities.ts';
 import { isWritten, kindFacts } from '#contracts/poll-kinds.ts';
 import { answerMatcher, rulesOf } from '#kinds/rules.ts';
 import { lastSeenOf, visibleRemovalOf } from '../../domain/people/anonymous-removals.ts';
@@ -30,23 +30,14 @@ export function tableOf(archive: RankedArchive, name: TableName): Table {
   return tables[name](archive);
 }
 
+/** Each column reads its cell from a row. */
+function tableFrom<Row>(rows: IteratorObject<Row>, columns: Record<string, (row: Row) => Cell>): Table {
+  const cells = Object.values(columns);
+  return { columns: Object.keys(columns), rows: rows.map((row) => cells.map((cell) => cell(row))) };
+}
+
 function activityTable(archive: EventArchive): Table {
   const { event, activities, heads, ballots } = archive;
-  const columns = [
-    'position',
-    'kind',
-    'prompt',
-    'round',
-    'answer',
-    'count',
-    'measure',
-    'share',
-    'ballots',
-    'series',
-    'right',
-    'state',
-    'explanation',
-  ];
   const places = agendaPlaces(archive);
   const given = Map.groupBy(ballots, placeOf);
   const decided = Map.groupBy(archive.verdicts, ({ activityId }) => activityId);
@@ -55,29 +46,28 @@ function activityTable(archive: EventArchive): Table {
       .filter(({ activityId }) => activityId === activity.id)
       .flatMap((head) => {
         const answers = (given.get(placeOf(head)) ?? []).map(({ answer }) => ({ answer, count: 1 }));
-        const total = totalOf(answers);
-        const { countUnit } = rulesOf(activity.kind);
         const isRight = rightKeys(activity);
-        const place = places.get(activity.id);
         const verdicts = effectiveDecisions(activity, event.heldWords, decided.get(activity.id) ?? [], answers);
-        return answersCounted(activity, answers, verdicts).map(({ key, answer, count, state }): Cell[] => [
-          place?.number ?? null,
-          activity.kind,
-          activity.prompt,
-          head.round,
-          answer,
-          count,
-          countUnit,
-          countUnit === 'points' || total === 0 ? null : count / total,
-          total,
-          place?.series ?? null,
-          isRight && said(isRight(key)),
-          state,
-          activity.explanation || null,
-        ]);
+        const asked = { activity, round: head.round, total: totalOf(answers), place: places.get(activity.id) };
+        const unit = rulesOf(activity.kind).countUnit;
+        return answersCounted(activity, answers, verdicts).map((one) => ({ ...asked, ...one, unit, isRight }));
       }),
   );
-  return { columns, rows };
+  return tableFrom(rows.values(), {
+    position: ({ place }) => place?.number ?? null,
+    kind: ({ activity }) => activity.kind,
+    prompt: ({ activity }) => activity.prompt,
+    round: ({ round }) => round,
+    answer: ({ answer }) => answer,
+    count: ({ count }) => count,
+    measure: ({ unit }) => unit,
+    share: ({ unit, count, total }) => (unit === 'points' || total === 0 ? null : count / total),
+    ballots: ({ total }) => total,
+    series: ({ place }) => place?.series ?? null,
+    right: ({ isRight, key }) => isRight && said(isRight(key)),
+    state: ({ state }) => state,
+    explanation: ({ activity }) => activity.explanation || null,
+  });
 }
 
 interface CountedAnswer {
@@ -129,33 +119,19 @@ function questionTable({ questions, participants, labels }: EventArchive): Table
   const labelled = new Map<string, string[]>();
   for (const { name, questionIds } of labels)
     for (const id of questionIds) labelled.set(id, [...(labelled.get(id) ?? []), name]);
-  const columns = [
-    'question',
-    'asked_at',
-    'name',
-    'body',
-    'state',
-    'upvotes',
-    'answer',
-    'answered_at',
-    'rejection_reason',
-    'participant',
-    'labels',
-  ];
-  const rows = questions.map((question): Cell[] => [
-    question.id,
-    new Date(question.createdAt),
-    question.isNameless ? null : (names.get(question.participantId) ?? null),
-    question.body,
-    question.state,
-    question.upvoteCount,
-    question.answer,
-    moment(question.answeredAt),
-    question.rejectionReason,
-    question.isNameless ? null : question.participantId,
-    labelled.get(question.id)?.join('; ') ?? null,
-  ]);
-  return { columns, rows };
+  return tableFrom(questions.values(), {
+    question: ({ id }) => id,
+    asked_at: ({ createdAt }) => new Date(createdAt),
+    name: ({ isNameless, participantId }) => (isNameless ? null : (names.get(participantId) ?? null)),
+    body: ({ body }) => body,
+    state: ({ state }) => state,
+    upvotes: ({ upvoteCount }) => upvoteCount,
+    answer: ({ answer }) => answer,
+    answered_at: ({ answeredAt }) => moment(answeredAt),
+    rejection_reason: ({ rejectionReason }) => rejectionReason,
+    participant: ({ isNameless, participantId }) => (isNameless ? null : participantId),
+    labels: ({ id }) => labelled.get(id)?.join('; ') ?? null,
+  });
 }
 
 function ballotTable(archive: EventArchive): Table {
@@ -168,85 +144,57 @@ function ballotTable(archive: EventArchive): Table {
       { activity, place: places.get(activity.id), isRight: activity.correct && answerMatcher(activity.correct) },
     ]),
   );
-  const ordered = ballots.toSorted((one, other) => {
-    const [first, second] = [asked.get(one.activityId), asked.get(other.activityId)];
-    return (
-      (first?.activity.position ?? 0) - (second?.activity.position ?? 0) ||
-      one.round - other.round ||
-      one.receivedAt - other.receivedAt
-    );
+  const positionOf = ({ activityId }: Ballot) => asked.get(activityId)?.activity.position ?? 0;
+  const ordered = ballots.toSorted(
+    (one, other) => positionOf(one) - positionOf(other) || one.round - other.round || one.receivedAt - other.receivedAt,
+  );
+  // One row at a time, since an event may have many.
+  const rows = ordered.values().flatMap((ballot) => {
+    const question = asked.get(ballot.activityId);
+    return question ? [{ ...question, ballot }] : [];
   });
-  const columns = [
-    'position',
-    'kind',
-    'prompt',
-    'round',
-    'participant',
-    'name',
-    'answer',
-    'received_at',
-    'ballot',
-    'score',
-    'series',
-    'right',
-  ];
-  return { columns, rows: ballotRows() };
-
-  function* ballotRows(): Generator<Cell[]> {
-    for (const ballot of ordered) {
-      const question = asked.get(ballot.activityId);
-      if (!question) continue;
-      const { activity, place, isRight } = question;
-      const { kind, prompt } = activity;
-      const name = names.get(ballot.participantId) ?? null;
-      const answer = readAnswer(activity, ballot.answer);
-      const right = isRight && said(isRight(ballot.answer));
-      yield [
-        place?.number ?? null,
-        kind,
-        prompt,
-        ballot.round,
-        ballot.participantId,
-        name,
-        answer,
-        new Date(ballot.receivedAt),
-        ballot.id,
-        ballot.score,
-        place?.series ?? null,
-        right,
-      ];
-    }
-  }
+  return tableFrom(rows, {
+    position: ({ place }) => place?.number ?? null,
+    kind: ({ activity }) => activity.kind,
+    prompt: ({ activity }) => activity.prompt,
+    round: ({ ballot }) => ballot.round,
+    participant: ({ ballot }) => ballot.participantId,
+    name: ({ ballot }) => names.get(ballot.participantId) ?? null,
+    answer: ({ activity, ballot }) => readAnswer(activity, ballot.answer),
+    received_at: ({ ballot }) => new Date(ballot.receivedAt),
+    ballot: ({ ballot }) => ballot.id,
+    score: ({ ballot }) => ballot.score,
+    series: ({ place }) => place?.series ?? null,
+    right: ({ isRight, ballot }) => isRight && said(isRight(ballot.answer)),
+  });
 }
 
 function participantTable({ participants, questions, upvotes, ballots }: EventArchive): Table {
-  const counts = (rows: readonly { participantId: string }[]) =>
-    Map.groupBy(rows, ({ participantId }) => participantId);
-  const [asked, upvoted, answered] = [
-    counts(questions.filter(({ isNameless }) => !isNameless)),
-    counts(upvotes),
-    counts(ballots),
-  ];
-  const columns = ['participant', 'name', 'joined_at', 'last_seen_at', 'removed_at', 'questions', 'upvotes', 'ballots'];
-  const rows = participants.map((participant): Cell[] => [
-    participant.id,
-    participant.name,
-    new Date(participant.joinedAt),
-    new Date(lastSeenOf(participant)),
-    moment(visibleRemovalOf(participant)),
-    asked.get(participant.id)?.length ?? 0,
-    upvoted.get(participant.id)?.length ?? 0,
-    answered.get(participant.id)?.length ?? 0,
-  ]);
-  return { columns, rows };
+  const countOf = (rows: readonly { participantId: string }[]) => {
+    const theirs = Map.groupBy(rows, ({ participantId }) => participantId);
+    return ({ id }: { id: string }) => theirs.get(id)?.length ?? 0;
+  };
+  return tableFrom(participants.values(), {
+    participant: ({ id }) => id,
+    name: ({ name }) => name,
+    joined_at: ({ joinedAt }) => new Date(joinedAt),
+    last_seen_at: (participant) => new Date(lastSeenOf(participant)),
+    removed_at: (participant) => moment(visibleRemovalOf(participant)),
+    questions: countOf(questions.filter(({ isNameless }) => !isNameless)),
+    upvotes: countOf(upvotes),
+    ballots: countOf(ballots),
+  });
 }
 
 function standingsTable({ rankings }: RankedArchive): Table {
-  const columns = ['quiz', 'rank', 'name', 'points', 'right_answers'];
-  const rows = rankings.flatMap(({ title, players }) =>
-    players.map(({ rank, name, points, rightAnswers }): Cell[] => [title, rank, name, points, rightAnswers]),
-  );
-  return { columns, rows };
+  const rows = rankings.flatMap(({ title, players }) => players.map((player) => ({ title, ...player })));
+  return tableFrom(rows.values(), {
+    quiz: ({ title }) => title,
+    rank: ({ rank }) => rank,
+    name: ({ name }) => name,
+    points: ({ points }) => points,
+    right_answers: ({ rightAnswers }) => rightAnswers,
+  });
 }
 
 function moment(at: number | null) {

@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import type { PortableValue } from '../../persistence/index.ts';
 
 // A gzip file of JSON lines, ending with a checksum over the others (docs/self-hosting.md).
 
@@ -13,6 +12,7 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.strictOb
 
 const lineShape = z.union([
   z.strictObject({ format: z.literal('handcount-backup'), version: z.literal(1), madeAt: z.iso.datetime() }),
+  /** The path uses `/`; the content is base64. */
   z.strictObject({ file: z.string(), content: z.string() }),
   z.strictObject({ migrations: z.array(z.string()) }),
   z.strictObject({ table: z.string(), columns: z.array(z.string()).min(1) }),
@@ -20,14 +20,7 @@ const lineShape = z.union([
   z.strictObject({ end: z.literal(true), rowCount: z.int(), sha256: z.string() }),
 ]);
 
-type BackupLine =
-  | { format: 'handcount-backup'; version: 1; madeAt: string }
-  /** The path uses `/`; the content is base64. */
-  | { file: string; content: string }
-  | { migrations: readonly string[] }
-  | { table: string; columns: readonly string[] }
-  | { rows: readonly PortableValue[][] }
-  | { end: true; rowCount: number; sha256: string };
+type BackupLine = z.infer<typeof lineShape>;
 
 /** A backup never overwrites anything. */
 export function createBackup(file: string) {
@@ -109,7 +102,7 @@ function parseLine(text: string): BackupLine {
 
 export interface BackupSummary {
   madeAt: string;
-  migrations: readonly string[];
+  migrations: string[];
   files: string[];
   rowCount: number;
 }

@@ -1,9 +1,9 @@
 import { countsOf, isErasedAnswer } from '../../domain/voting/tallies.ts';
 import {
+  isLatest,
   sealOf,
   type BallotExport,
   type ExportedActivity,
-  type ExportedBallot,
   type ExportedLink,
   type ExportedRound,
 } from '../../files/ballot-export.ts';
@@ -95,18 +95,13 @@ function checkRows({ links, ballots }: ExportedRound) {
     if (voters.has(participantId)) problems.push(`participant ${participantId} has more than one ballot.`);
     voters.add(participantId);
     if (!link) problems.push(`ballot ${id} was never accepted.`);
-    else if (!isSame(ballot, link))
+    else if (!isLatest(ballot, link))
       problems.push(`ballot ${id} differs from the last accepted answer of participant ${participantId}.`);
   }
   for (const { participantId, ballotId } of newest.values()) {
     if (!voters.has(participantId)) problems.push(`ballot ${ballotId} was accepted but is missing.`);
   }
   return problems;
-}
-
-function isSame(ballot: ExportedBallot, link: ExportedLink) {
-  const names = ['submissionId', 'answer', 'answeredAt', 'receivedAt', 'revision'] as const;
-  return ballot.id === link.ballotId && names.every((name) => ballot[name] === link[name]);
 }
 
 function checkTally(activity: ExportedActivity, { links, tally }: ExportedRound) {
