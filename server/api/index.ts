@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { apiRoutes, type ApiRouteName } from '#contracts/api-routes.ts';
 import type { TokenScope } from '#contracts/integrations/tokens-and-webhooks.ts';
-import { Refusal } from '#contracts/refusal.ts';
 import type { Services } from '../http/context.ts';
+import { fastifyPath, refuseNul } from '../http/routing.ts';
 import { activityOperations } from './polls/activities.ts';
 import { ApiContext, type Caller } from './api-context.ts';
 import { crewOperations } from './people/crew.ts';
@@ -43,7 +43,7 @@ export const operations: Operations = {
 export function registerApi(app: FastifyInstance, services: Services): void {
   for (const name of Object.keys(apiRoutes) as ApiRouteName[]) {
     const { method, path, scope } = apiRoutes[name];
-    const url = path.replace(/{(\w+)}/g, ':$1');
+    const url = fastifyPath(path);
     const operation = operations[name] as Operation;
     if (scope === null) {
       const document = (request: FastifyRequest) => openApiDocument(operations, services.originOf(request));
@@ -99,7 +99,7 @@ function handlerOf(
     // Only pages use precognition.
     delete request.headers.precognition;
     const params = request.params as Record<string, string>;
-    if (Object.values(params).some((value) => value.includes('\0'))) throw new Refusal('NOT_FOUND');
+    refuseNul(params);
     const ctx = new ApiContext(services, request, reply, await callerOf(request));
     if (operation.upload) ctx.body = await readBody(request.body, operation.upload);
     const { current } = operation;

@@ -132,6 +132,10 @@ export class Context extends WithServices implements Services {
     return this.reply.inertia.redirect(pathOf(name, params));
   }
 
+  json(body: unknown, status = 200): FastifyReply {
+    return this.reply.code(status).header('cache-control', 'no-store').send(body);
+  }
+
   /** Redirects to the previous page, or else to `name`; JSON callers get `204`. */
   back<Name extends RouteName>(name: Name, params: RouteParams<Name>): FastifyReply {
     if (this.wantsJson) return this.reply.code(204).send();

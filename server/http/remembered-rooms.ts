@@ -12,11 +12,8 @@ export async function evictOldestRooms(ctx: Context, eventId: string): Promise<v
   if (tooMany <= 0) return;
   // The participant may have visited a room a moment ago.
   await ctx.lastSeen.drain();
-  const seenAt = new Map(
-    (await ctx.store.participants.lastSeen(others.map(({ participantId }) => participantId))).map(
-      ({ id, lastSeenAt }) => [id, lastSeenAt],
-    ),
-  );
+  const seen = await ctx.store.participants.lastSeen(others.map(({ participantId }) => participantId));
+  const seenAt = new Map(seen.map(({ id, lastSeenAt }) => [id, lastSeenAt]));
   const at = ({ participantId }: { participantId: string }) => seenAt.get(participantId) ?? 0;
   const longestAgo = others.toSorted((one, other) => at(one) - at(other)).slice(0, tooMany);
   forgetParticipant(ctx.request, ctx.reply, ...longestAgo.map((room) => room.eventId));

@@ -60,9 +60,7 @@ function overriddenMethod(request: FastifyRequest): Method {
 
 function run(services: Services, handler: AnyHandler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    // PostgreSQL cannot store NUL, so no row has such an id.
-    if (Object.values(request.params as Record<string, string>).some((value) => value.includes('\0')))
-      throw new Refusal('NOT_FOUND');
+    refuseNul(request.params as object);
     try {
       const answer = await handler(new Context(services, request, reply), request.params as never);
       return answer ?? reply;
@@ -73,6 +71,11 @@ function run(services: Services, handler: AnyHandler) {
   };
 }
 
-function fastifyPath(path: string) {
+export function fastifyPath(path: string): string {
   return path.replace(/{(\w+)}/g, ':$1');
+}
+
+/** PostgreSQL cannot store NUL, so no row has such an id. */
+export function refuseNul(params: object): void {
+  if (Object.values(params).some((value: string) => value.includes('\0'))) throw new Refusal('NOT_FOUND');
 }

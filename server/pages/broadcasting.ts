@@ -22,7 +22,6 @@ const userForm = z.object({ socket_id: socketId, channel_names: channelNames });
 export function broadcastingHandlers(signer: ChannelSigner) {
   /** One channel in the real-time client's format or, in ours, all that a page needs (B62). */
   const auth: Handler<'broadcasting.auth'> = async (ctx) => {
-    ctx.reply.header('cache-control', 'no-store');
     const asker = new ChannelJoiner(ctx, signer);
     const form = authForm.safeParse(ctx.request.body);
     if (!form.success) return answer(ctx, new Refusal('MALFORMED'));
@@ -36,26 +35,21 @@ export function broadcastingHandlers(signer: ChannelSigner) {
       channels: Object.fromEntries(channels),
       ...(signsIn && { user: eachAnswer(await asker.user(socket, names)) }),
     };
-    return ctx.reply.send(together);
+    return ctx.json(together);
   };
 
   const userAuth: Handler<'broadcasting.user-auth'> = async (ctx) => {
-    ctx.reply.header('cache-control', 'no-store');
     const form = userForm.safeParse(ctx.request.body);
-    return answer(
-      ctx,
-      form.success
-        ? await new ChannelJoiner(ctx, signer).user(form.data.socket_id, form.data.channel_names ?? [])
-        : new Refusal('MALFORMED'),
-    );
+    if (!form.success) return answer(ctx, new Refusal('MALFORMED'));
+    const { socket_id: socket, channel_names: names = [] } = form.data;
+    return answer(ctx, await new ChannelJoiner(ctx, signer).user(socket, names));
   };
 
   return { auth, 'user-auth': userAuth };
 }
 
 function answer(ctx: Context, given: object): unknown {
-  if (!(given instanceof Refusal)) return ctx.reply.send(given);
-  return ctx.reply.code(given.status).send({ error: { code: given.code } });
+  return given instanceof Refusal ? ctx.json({ error: { code: given.code } }, given.status) : ctx.json(given);
 }
 
 function eachAnswer<Given>(given: Given | Refusal): Given | AuthorisationRefused {

@@ -30,21 +30,16 @@ const answerThis = answerCurrent(current);
 async function listActivities(ctx: ApiContext, eventId: string): Promise<ApiAnswer> {
   await requireCrew(ctx, eventId, 'watch');
   const { items, nextCursor } = pageOf(await ctx.store.activities.ofEvent(eventId), queryOf(ctx, listQuery));
-  const resources = await ctx.store.snapshot(async (tx) => {
-    const found: object[] = [];
-    for (const activity of items) found.push(await activityResource(tx, activity));
-    return found;
-  });
+  const resources = await ctx.store.snapshot((tx) =>
+    Array.fromAsync(items, (activity) => activityResource(tx, activity)),
+  );
   return { body: { items: resources, nextCursor } };
 }
 
 async function madeActivities(ctx: ApiContext): Promise<ApiAnswer> {
-  const ids = new Set(ctx.changes.flatMap(({ activityIds = [] }) => activityIds));
-  const items = await ctx.store.snapshot(async (tx) => {
-    const found: object[] = [];
-    for (const id of ctx.createdIds) if (ids.has(id)) found.push(await current(tx, { activity: id }));
-    return found;
-  });
+  const changed = new Set(ctx.changes.flatMap(({ activityIds = [] }) => activityIds));
+  const ids = ctx.createdIds.filter((id) => changed.has(id));
+  const items = await ctx.store.snapshot((tx) => Array.fromAsync(ids, (activity) => current(tx, { activity })));
   return { body: { items } };
 }
 
@@ -141,12 +136,10 @@ export const activityOperations = {
     }),
     async handle(ctx, params) {
       await requireCrew(ctx, params.event, 'watch');
-      const activities = [];
-      for (const activity of await ctx.store.activities.ofEvent(params.event)) {
-        const rounds = [];
-        for (let round = 1; round <= activity.round; round += 1) rounds.push(await tallyOfRound(ctx, activity, round));
-        activities.push({ activity: await ctx.store.snapshot((tx) => activityResource(tx, activity)), rounds });
-      }
+      const activities = await Array.fromAsync(await ctx.store.activities.ofEvent(params.event), async (activity) => ({
+        activity: await ctx.store.snapshot((tx) => activityResource(tx, activity)),
+        rounds: await Array.fromAsync({ length: activity.round }, (_, index) => tallyOfRound(ctx, activity, index + 1)),
+      }));
       return { body: { activities, reactions: await ctx.store.reactions.totals(params.event) } };
     },
   },

@@ -86,7 +86,7 @@ export function createAccounts(options: AccountOptions) {
 
   async function named(guest: Host, name: string | undefined): Promise<Host> {
     if (name === undefined) return guest;
-    await (await auth.$context).internalAdapter.updateUser(guest.id, { name });
+    await (await auth.adapter()).updateUser(guest.id, { name });
     return { ...guest, name };
   }
 
@@ -109,7 +109,7 @@ export function createAccounts(options: AccountOptions) {
   }
 
   async function languageOf(email: string) {
-    const account = await (await auth.$context).internalAdapter.findUserByEmail(email);
+    const account = await (await auth.adapter()).findUserByEmail(email);
     const { locale } = z.object({ locale: z.string().nullish() }).parse(account?.user ?? {});
     return locale && locales.isKnown(locale) ? locale : null;
   }

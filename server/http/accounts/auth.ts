@@ -101,7 +101,8 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
       genericOAuth({ config: provider ? [provider] : [] }),
     ],
   });
-  return { ...auth, api: withFailureReasons(auth.api) };
+  const adapter = async () => (await auth.$context).internalAdapter;
+  return { ...auth, adapter, api: withFailureReasons(auth.api) };
 }
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -19,25 +19,23 @@ export type Confirmation = z.infer<typeof confirmationShape>;
 const identifierOf = (token: string) => `confirm:${token}`;
 
 export function createConfirmations(auth: Auth) {
-  const adapter = async () => (await auth.$context).internalAdapter;
   return {
     async make(confirmation: Confirmation) {
       const token = randomBytes(24).toString('base64url');
       const expiresAt = new Date(Date.now() + dayMs);
-      await (
-        await adapter()
-      ).createVerificationValue({ identifier: identifierOf(token), value: JSON.stringify(confirmation), expiresAt });
+      const kept = { identifier: identifierOf(token), value: JSON.stringify(confirmation), expiresAt };
+      await (await auth.adapter()).createVerificationValue(kept);
       return token;
     },
 
     async look(token: string): Promise<Confirmation> {
-      const found = await (await adapter()).findVerificationValue(identifierOf(token));
+      const found = await (await auth.adapter()).findVerificationValue(identifierOf(token));
       if (!found || found.expiresAt < new Date()) throw new Refusal('LINK_SPENT');
       return confirmationShape.parse(JSON.parse(found.value));
     },
 
     async use(token: string): Promise<Confirmation> {
-      const found = await (await adapter()).consumeVerificationValue(identifierOf(token));
+      const found = await (await auth.adapter()).consumeVerificationValue(identifierOf(token));
       if (!found) throw new Refusal('LINK_SPENT');
       return confirmationShape.parse(JSON.parse(found.value));
     },

@@ -23,7 +23,7 @@ async function isCommon(password: string) {
 
 export function createPasswords(auth: Auth) {
   async function userOf(token: string) {
-    const found = await (await auth.$context).internalAdapter.findVerificationValue(`reset-password:${token}`);
+    const found = await (await auth.adapter()).findVerificationValue(`reset-password:${token}`);
     if (!found || found.expiresAt < new Date()) throw new Refusal('LINK_SPENT');
     return found.value;
   }
@@ -40,12 +40,12 @@ export function createPasswords(auth: Auth) {
 
     async reset(visit: Visit, token: string, newPassword: string) {
       const userId = await userOf(token);
-      const { internalAdapter } = await auth.$context;
-      const user = await internalAdapter.findUserById(userId);
+      const adapter = await auth.adapter();
+      const user = await adapter.findUserById(userId);
       await requireGoodPasswordOf(user, newPassword, 'password');
       await callAuth(visit, async () => ({ response: await auth.api.resetPassword({ body: { newPassword, token } }) }));
       if (user && !user.emailVerified && !operatorResetToken.is(token))
-        await internalAdapter.updateUser(userId, { emailVerified: true });
+        await adapter.updateUser(userId, { emailVerified: true });
       return userId;
     },
 

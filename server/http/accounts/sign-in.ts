@@ -28,10 +28,10 @@ type Entered = 'signed-in' | 'mailed';
 export function createSignIn({ auth, store, confirmations, isMailSent, host, dismiss, emailOldAddress }: SignInDeps) {
   /** Deletes an unconfirmed account without data, so that the person who signs up now chooses its password. */
   async function forgetUnconfirmed(email: string) {
-    const { internalAdapter } = await auth.$context;
-    const user = (await internalAdapter.findUserByEmail(email))?.user;
+    const adapter = await auth.adapter();
+    const user = (await adapter.findUserByEmail(email))?.user;
     if (!user || user.emailVerified || (await store.users.memberships(user.id)).length > 0) return;
-    await internalAdapter.deleteUser(user.id);
+    await adapter.deleteUser(user.id);
   }
 
   async function replacingSession<T>(visit: Visit, signIn: () => Promise<T>): Promise<T> {
@@ -43,7 +43,7 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
     const after = await auth.api.getSession({ headers: cookiesFor(visit.reply) });
     // The address must still be confirmed, or belongs to the signed-in user.
     if (!after || after.session.token === before.session.token) return result;
-    await (await auth.$context).internalAdapter.deleteSession(before.session.token);
+    await (await auth.adapter()).deleteSession(before.session.token);
     if (after.user.id !== before.user.id) dismiss(visit, before.user.id);
     return result;
   }
@@ -78,21 +78,19 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
       if (before) dismiss(visit, before.id);
     },
 
-    async confirmation(token: string): Promise<Confirmation> {
-      return confirmations.look(token);
-    },
+    confirmation: (token: string): Promise<Confirmation> => confirmations.look(token),
 
     /** Signs in only the browser that asked for the link, or one without a session, which has no events to lose. */
     async confirm(visit: Visit, token: string): Promise<Entered | 'confirmed'> {
       const asked = await confirmations.look(token);
       const here = await host(visit);
       if (asked.kind === 'change' && here?.id !== asked.userId) throw new Refusal('NOT_ALLOWED');
-      const user = await (await auth.$context).internalAdapter.findUserById(asked.userId);
+      const user = await (await auth.adapter()).findUserById(asked.userId);
       if (!user) throw new Refusal('LINK_SPENT');
       await confirmations.use(token);
       const query = { token: asked.proof };
       if (asked.kind === 'account' && here !== null && here.id !== asked.askedBy) {
-        await (await auth.$context).internalAdapter.updateUser(user.id, { emailVerified: true });
+        await (await auth.adapter()).updateUser(user.id, { emailVerified: true });
         return 'confirmed';
       }
       await replacingSession(visit, () => callAuth(visit, (options) => auth.api.verifyEmail({ ...options, query })));

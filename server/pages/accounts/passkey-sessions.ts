@@ -7,7 +7,7 @@ const perMinute = 60;
 
 const fresh: Handler<'passkey-sessions.new'> = async (ctx) => {
   countVisit(ctx);
-  return ctx.reply.header('cache-control', 'no-store').send(await ctx.accounts.passkeys.signInOptions(ctx));
+  return ctx.json(await ctx.accounts.passkeys.signInOptions(ctx));
 };
 export { fresh as new };
 

@@ -6,7 +6,7 @@ import { text } from '#contracts/form-fields.ts';
 
 const fresh: Handler<'passkeys.new'> = async (ctx) => {
   await requireAccount(ctx);
-  return ctx.reply.header('cache-control', 'no-store').send(await ctx.accounts.passkeys.registrationOptions(ctx));
+  return ctx.json(await ctx.accounts.passkeys.registrationOptions(ctx));
 };
 export { fresh as new };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditView } from '../../domain/views/views.ts';
+import { pick } from '../../domain/model/pick.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { id } from '#contracts/form-fields.ts';
@@ -16,7 +17,7 @@ export const index: Handler<'audits.index'> = async (ctx, params) => {
   );
   const members = new Map((await ctx.store.crew.ofEvent(event.id)).map((member) => [member.userId, member]));
   return ctx.reply.inertia('audits/index', {
-    event: { id: event.id, title: event.title },
+    event: pick(event, 'id', 'title'),
     audits: shown.map((audit) => {
       const member = members.get(audit.actorId);
       // Only the owner sees email addresses, as on the crew page.

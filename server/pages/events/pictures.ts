@@ -21,7 +21,7 @@ const kept = new LRUCache<string, Picture, () => Promise<Picture | null>>({
 
 export const create: Handler<'pictures.create'> = async (ctx, params) => {
   const picture = await receivePicture(ctx, params.event);
-  if (ctx.wantsJson) return ctx.reply.code(201).header('cache-control', 'no-store').send({ picture });
+  if (ctx.wantsJson) return ctx.json({ picture }, 201);
   return ctx.back('events.show', { event: params.event });
 };
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { webhookKinds, type WebhookRowView, type WebhookView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { createWebhook, deleteWebhook, updateWebhook, webhookView } from '../../domain/integrations/webhooks.ts';
+import { pick } from '../../domain/model/pick.ts';
 import { refuseField } from '#contracts/refusal.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
@@ -30,30 +31,28 @@ export const index: Handler<'webhooks.index'> = async (ctx, params) => {
   const flashed = secretShape.safeParse(left.flash?.['newSecret']);
   ctx.reply.header('cache-control', 'no-store');
   return ctx.reply.inertia('webhooks/index', {
-    event: { id: event.id, title: event.title },
+    event: pick(event, 'id', 'title'),
     webhooks: await rowsOf(ctx, event.id),
     newSecret: flashed.data ?? null,
   });
 };
 
 export async function viewsOf(ctx: Context, eventId: string): Promise<WebhookView[]> {
-  const views = [];
-  for (const webhook of await ctx.store.webhooks.ofEvent(eventId))
-    views.push(webhookView(webhook, await ctx.store.webhooks.log(webhook.id, shownDeliveries), ctx.world.now()));
-  return views;
+  const { webhooks } = ctx.store;
+  return Array.fromAsync(await webhooks.ofEvent(eventId), async (webhook) =>
+    webhookView(webhook, await webhooks.log(webhook.id, shownDeliveries), ctx.world.now()),
+  );
 }
 
 async function rowsOf(ctx: Context, eventId: string): Promise<WebhookRowView[]> {
   const query = logQuery.parse(ctx.request.query);
-  const rows = [];
-  for (const webhook of await ctx.store.webhooks.ofEvent(eventId)) {
+  return Array.fromAsync(await ctx.store.webhooks.ofEvent(eventId), async (webhook) => {
     const before = query.webhook === webhook.id ? query.before : null;
     const { shown, ...page } = await readPage(before, shownDeliveries, (beforeId, limit) =>
       ctx.store.webhooks.log(webhook.id, limit, beforeId),
     );
-    rows.push({ ...webhookView(webhook, shown, ctx.world.now()), ...page });
-  }
-  return rows;
+    return { ...webhookView(webhook, shown, ctx.world.now()), ...page };
+  });
 }
 
 export const create: Handler<'webhooks.create'> = async (ctx, params) => {

@@ -10,16 +10,17 @@ import type {
 } from '#contracts/people/crew.ts';
 import * as crews from '../../domain/people/crew.ts';
 import type { CrewMember, Event, Invitation } from '../../domain/model/entities.ts';
+import { pick } from '../../domain/model/pick.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import { crewAt, hashToken, requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
 import { oneOf, optionalEmail } from '#contracts/form-fields.ts';
 
-const role = oneOf(['owner', 'co-host', 'moderator']);
+const roleField = oneOf(['owner', 'co-host', 'moderator']);
 const newInvitationShape = z.object({
   id: z.string(),
-  role,
+  role: roleField,
   email: z.string().nullable(),
   address: z.string().nullable(),
 }) satisfies z.ZodType<NewInvitationView>;
@@ -29,7 +30,7 @@ export const index: Handler<'crew.index'> = async (ctx, params) => {
   const left = await ctx.request.inertia.left();
   const flashed = newInvitationShape.safeParse(left.flash?.['newInvitation']);
   return ctx.reply.inertia('crew/index', {
-    event: { id: event.id, title: event.title },
+    event: pick(event, 'id', 'title'),
     members: async () => (await ctx.store.crew.ofEvent(event.id)).map((member) => memberView(member, crew.userId)),
     invitations: async () => (await ctx.store.invitations.ofEvent(event.id, ctx.world.now())).map(invitationView),
     newInvitation: flashed.data ?? null,
@@ -38,36 +39,22 @@ export const index: Handler<'crew.index'> = async (ctx, params) => {
 };
 
 export function memberView(
-  { userId, name, email: address, role: part, acceptedAt }: CrewMember & { name: string; email: string | null },
+  { userId, name, email, role, acceptedAt }: CrewMember & { name: string; email: string | null },
   own: string,
 ): CrewMemberView {
-  return {
-    id: userId,
-    name,
-    email: address,
-    role: part,
-    isYou: userId === own,
-    acceptedAt: isoTime(acceptedAt ?? 0),
-  };
+  return { id: userId, name, email, role, isYou: userId === own, acceptedAt: isoTime(acceptedAt ?? 0) };
 }
 
-export function invitationView({ id, role: part, email: address, createdAt, expiresAt }: Invitation): InvitationView {
-  return {
-    id,
-    role: part,
-    email: address,
-    createdAt: isoTime(createdAt),
-    expiresAt: isoTime(expiresAt),
-  };
+export function invitationView({ id, role, email, createdAt, expiresAt }: Invitation): InvitationView {
+  return { id, role, email, createdAt: isoTime(createdAt), expiresAt: isoTime(expiresAt) };
 }
 
 const invitationsPerHour = 60;
-export const inviteForm = z.object({ role, email: optionalEmail });
+export const inviteForm = z.object({ role: roleField, email: optionalEmail });
 
 export const create: Handler<'crew.create'> = async (ctx, params) => {
   const { invitation, address } = await invite(ctx, params.event);
-  const { id, role: part, email } = invitation;
-  ctx.flash({ newInvitation: { id, role: part, email, address } satisfies NewInvitationView });
+  ctx.flash({ newInvitation: { ...pick(invitation, 'id', 'role', 'email'), address } satisfies NewInvitationView });
   return redirectToCrew(ctx, params.event);
 };
 
@@ -128,7 +115,7 @@ async function sendInvitation(
   }
 }
 
-export const roleForm = z.object({ role });
+export const roleForm = z.object({ role: roleField });
 
 export const update: Handler<'crew.update'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'own');

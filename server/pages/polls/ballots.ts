@@ -80,7 +80,7 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
     roundTripMs: creditedRoundTripMs(readRoundTrip(ctx.request, form.roundTrip), participantId, ctx.world.now()),
   });
   ctx.lastSeen.note({ id: participantId });
-  if (ctx.wantsJson) return ctx.reply.header('cache-control', 'no-store').send({ receipt: receiptView(receipt) });
+  if (ctx.wantsJson) return ctx.json({ receipt: receiptView(receipt) });
   return ctx.back('rooms.show', { code: event.code });
 };
 
@@ -99,16 +99,8 @@ async function eventOf(ctx: Context, code: string): Promise<Pick<Event, 'id' | '
 }
 
 /** A page from history reuses its form's id: a new choice gets a new one, the same for concurrent duplicates. */
-async function idOfForm(
-  ctx: Context,
-  {
-    submissionId: formId,
-    activityId,
-    round,
-    participantId,
-    answer,
-  }: Pick<Submission, 'submissionId' | 'activityId' | 'round' | 'participantId' | 'answer'>,
-) {
+async function idOfForm(ctx: Context, given: Omit<Submission, 'answeredAt' | 'roundTripMs'>) {
+  const { submissionId: formId, activityId, round, participantId, answer } = given;
   const [activity, counted] = await read(
     ctx,
     Promise.all([ctx.store.activities.byId(activityId), ctx.store.ballots.of(activityId, round, participantId)]),

@@ -17,5 +17,5 @@ export const create: Handler<'markup-previews.create'> = async (ctx, params) => 
   ctx.limit(`markup ${crew.userId}`, rateLimits.previewsPerMinute);
   const { prompt, explanation, options } = ctx.form(previewForm);
   const texts = [readMarkup(prompt), readMarkup(explanation), ...options.map(readOption)];
-  return ctx.reply.header('cache-control', 'no-store').send({ texts });
+  return ctx.json({ texts });
 };

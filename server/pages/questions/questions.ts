@@ -28,8 +28,7 @@ export const create: Handler<'questions.create'> = async (ctx, params) => {
     hadNoName,
     submissionId: submission,
   });
-  if (ctx.wantsJson)
-    return ctx.reply.header('cache-control', 'no-store').send({ receipt: questionReceiptView(question, id) });
+  if (ctx.wantsJson) return ctx.json({ receipt: questionReceiptView(question, id) });
   return ctx.back('rooms.show', { code: event.code });
 };
 

@@ -11,9 +11,6 @@ async function change(ctx: Context, params: { code: string; question: string }, 
   ctx.limit(`upvote:${participant.id}`, rateLimits.upvotesPerMinute);
   ctx.lastSeen.note(participant);
   await ctx.participation.upvote({ participant, questionId: params.question, isUpvoted });
-  if (ctx.wantsJson)
-    return ctx.reply
-      .header('cache-control', 'no-store')
-      .send({ receipt: upvoteReceiptView(params.question, isUpvoted, ctx.world.now()) });
+  if (ctx.wantsJson) return ctx.json({ receipt: upvoteReceiptView(params.question, isUpvoted, ctx.world.now()) });
   return ctx.back('rooms.show', { code: event.code });
 }

@@ -11,12 +11,9 @@ const clockQuery = z.object({ echo: z.string().max(500).optional().catch(undefin
 export const show: Handler<'clocks.show'> = (ctx, params) => {
   const at = ctx.world.now();
   const participantId = rememberedAt(ctx, params.event);
-  ctx.reply.header('cache-control', 'no-store');
-  if (participantId === null) return ctx.reply.send({ at, roundTrip: null });
+  if (participantId === null) return ctx.json({ at, roundTrip: null });
   ctx.limit(`clock:${participantId}`, rateLimits.clocksPerMinute);
   const { echo } = clockQuery.parse(ctx.request.query);
-  return ctx.reply.send({
-    at,
-    roundTrip: signRoundTrip(ctx.reply, measureRoundTrip(readRoundTrip(ctx.request, echo), participantId, at)),
-  });
+  const measured = measureRoundTrip(readRoundTrip(ctx.request, echo), participantId, at);
+  return ctx.json({ at, roundTrip: signRoundTrip(ctx.reply, measured) });
 };
