@@ -105,9 +105,9 @@ export async function updateEvent(
   eventId: string,
   settings: Partial<EventSettings>,
   { seen = {}, mayForgetNames = false }: Seen = {},
-): Promise<Event> {
+): Promise<void> {
   if (settings.code !== undefined && !isCodeShape(settings.code)) throw refuseField('code', 'CODE_SHAPE');
-  return changeEvent(world, eventId, async (before, tx) => {
+  await changeEvent(world, eventId, async (before, tx) => {
     refuseEditConflicts(before, settings, seen);
     await recordAudit(tx, world, ...settingsAuditEntries(before, settings));
     const unnamed: Unnamed =
@@ -238,8 +238,8 @@ async function openAgain(tx: Queries, { id, endedAt, revision }: Event, at: numb
   return rowsChanged(id, surveys, activities);
 }
 
-export async function changeFocus(world: World, eventId: string, focus: Focus): Promise<Event> {
-  return changeEvent(world, eventId, async (_event, tx) => {
+export async function changeFocus(world: World, eventId: string, focus: Focus): Promise<void> {
+  await changeEvent(world, eventId, async (_event, tx) => {
     await recordAudit(tx, world, await shown(tx, eventId, focus));
     return { focus };
   });
@@ -293,11 +293,9 @@ async function changeEvent(
   world: World,
   eventId: string,
   change: (event: Event, tx: Transaction) => Promise<Partial<Event>>,
-): Promise<Event> {
-  return inEvent(world, eventId, async (tx, event) => {
+) {
+  await inEvent(world, eventId, async (tx, event) => {
     tx.announce(eventChanged(eventId));
-    const changed = await change(event, tx);
-    if (!(await tx.events.update(eventId, changed))) throw refuseField('code', 'CODE_TAKEN');
-    return { ...event, ...changed };
+    if (!(await tx.events.update(eventId, await change(event, tx)))) throw refuseField('code', 'CODE_TAKEN');
   });
 }

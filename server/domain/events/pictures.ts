@@ -1,7 +1,7 @@
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { aboutActivity, recordAudit } from '../logs/audit-log.ts';
 import { activitiesChanged, eventChanged, nothingVisible } from '../model/changes.ts';
-import type { Activity, ActivityPicture, Event, Option, Picture, PictureFacts, Setup } from '../model/entities.ts';
+import type { Activity, ActivityPicture, Option, Picture, PictureFacts, Setup } from '../model/entities.ts';
 import { inEvent } from './events.ts';
 import { pick } from '../model/pick.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
@@ -15,16 +15,14 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const bytesPerMb = 1_048_576;
 
-export async function setLogo(world: World, eventId: string, picture: NewPicture | null): Promise<Event> {
-  return inEvent(world, eventId, async (tx, event) => {
+export async function setLogo(world: World, eventId: string, picture: NewPicture | null): Promise<void> {
+  await inEvent(world, eventId, async (tx, event) => {
     tx.announce(eventChanged(eventId));
-    if (!picture && !event.logo) return event;
+    if (!picture && !event.logo) return;
     if (picture) await tx.pictures.put({ ...picture, eventId, createdAt: world.now() });
-    const change = { logo: picture && factsOf(picture) };
-    await tx.events.update(eventId, change);
+    await tx.events.update(eventId, { logo: picture && factsOf(picture) });
     await releasePictures(tx, eventId, [event.logo]);
     await recordAudit(tx, world, { eventId, action: picture ? 'logo.changed' : 'logo.removed' });
-    return { ...event, ...change };
   });
 }
 

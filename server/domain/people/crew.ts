@@ -149,10 +149,8 @@ export async function eventsOf(tx: Queries, userId: string) {
   return known;
 }
 
-export async function deleteAccount(
-  world: World,
-  userId: string,
-): Promise<{ deletedIds: string[]; leftIds: string[] }> {
+/** Returns the events that this deletes. */
+export async function deleteAccount(world: World, userId: string): Promise<string[]> {
   return world.store.transaction(async (tx) => {
     await tx.users.lock(userId);
     for (const { eventId } of await tx.users.memberships(userId)) {
@@ -160,15 +158,12 @@ export async function deleteAccount(
       tx.announce(nothingVisible(eventId));
       await tx.invitations.deleteBy(eventId, userId);
     }
-    const { deleted = [], left = [] } = Object.groupBy(await eventsOf(tx, userId), ({ isOnlyOwner }) =>
-      isOnlyOwner ? 'deleted' : 'left',
-    );
-    const deletedIds = deleted.map(({ eventId }) => eventId);
-    for (const eventId of deletedIds) {
+    const owned = (await eventsOf(tx, userId)).filter(({ isOnlyOwner }) => isOnlyOwner);
+    for (const { eventId } of owned) {
       await tx.events.hide(eventId, world.now());
       tx.announce(eventChanged(eventId));
     }
     await tx.users.delete(userId);
-    return { deletedIds, leftIds: left.map(({ eventId }) => eventId) };
+    return owned.map(({ eventId }) => eventId);
   });
 }

@@ -1,5 +1,4 @@
 import { isCorrectable, kindFacts, usualRevealing, type ActivityState, type Revealing } from '#contracts/poll-kinds.ts';
-import type { Focus } from '#contracts/views.ts';
 import type { AuditAction } from '#contracts/events/audit-log.ts';
 import { aboutActivity, recordAudit } from '../logs/audit-log.ts';
 import { setupFrom, wordsIn, writtenBy, writtenIn, type ActivityForm } from './activity-forms.ts';
@@ -130,22 +129,16 @@ function refuseChangesAfterAsking(activity: Activity, setup: Setup, quiz: QuizFi
     });
 }
 
-export async function deleteActivity(
-  world: World,
-  eventId: string,
-  activityId: string,
-): Promise<{ event: Event; activity: Activity }> {
-  return inActivity(world, eventId, activityId, async (tx, event, activity) => {
+export async function deleteActivity(world: World, eventId: string, activityId: string): Promise<void> {
+  await inActivity(world, eventId, activityId, async (tx, event, activity) => {
     const { seriesId } = activity;
     tx.announce({ ...activityMoved(eventId, activityId), seriesIds: seriesId === null ? [] : [seriesId] });
     await tx.activities.delete(activityId);
     await releasePictures(tx, eventId, picturesOf(activity));
     await recordAudit(tx, world, aboutActivity('activity.deleted', activity));
     if (seriesId !== null) await tx.series.update(seriesId, { revision: event.revision });
-    const isInFocus = event.focus.kind === 'activity' && event.focus.activityId === activityId;
-    const focus: Focus = isInFocus ? { kind: 'questions' } : event.focus;
-    if (isInFocus) await tx.events.update(eventId, { focus });
-    return { event: { ...event, focus }, activity: { ...activity, revision: event.revision } };
+    if (event.focus.kind === 'activity' && event.focus.activityId === activityId)
+      await tx.events.update(eventId, { focus: { kind: 'questions' } });
   });
 }
 
@@ -181,7 +174,7 @@ export async function changeActivityState(
   activityId: string,
   action: ActivityAction,
   seenRound?: number,
-): Promise<{ event: Event; activity: Activity }> {
+): Promise<Activity> {
   const at = world.now();
   return inActivity(world, eventId, activityId, async (tx, event, activity) => {
     tx.announce(activityMoved(eventId, activityId));
@@ -200,9 +193,8 @@ export async function changeActivityState(
     const change = { ...changeFor(action, activity, revealing, at), revision: event.revision };
     await tx.activities.update(activityId, change);
     await recordAudit(tx, world, aboutActivity(auditedAs[action], activity));
-    const focus: Focus = opens ? { kind: 'activity', activityId } : event.focus;
-    if (opens) await tx.events.update(eventId, { focus });
-    return { event: { ...event, focus }, activity: { ...activity, ...change } };
+    if (opens) await tx.events.update(eventId, { focus: { kind: 'activity', activityId } });
+    return { ...activity, ...change };
   });
 }
 

@@ -1,5 +1,4 @@
 import { Refusal } from '#contracts/refusal.ts';
-import type { Activity } from '../model/entities.ts';
 import { inTransaction, type World } from '../model/store.ts';
 import { changeActivityState, createActivity } from './activities.ts';
 import type { ActivityForm } from './activity-forms.ts';
@@ -10,17 +9,12 @@ export async function createActivities(
   eventId: string,
   forms: readonly ActivityForm[],
   seriesId: string | null,
-): Promise<Activity[]> {
-  return world.store.transaction(async (tx) => {
-    const made: Activity[] = [];
-    for (const [place, form] of forms.entries()) {
-      try {
-        made.push(await createActivity(inTransaction(world, tx), eventId, form, seriesId));
-      } catch (error) {
+): Promise<void> {
+  await world.store.transaction(async (tx) => {
+    for (const [place, form] of forms.entries())
+      await createActivity(inTransaction(world, tx), eventId, form, seriesId).catch((error: unknown) => {
         throw atPlace(error, place);
-      }
-    }
-    return made;
+      });
   });
 }
 

@@ -10,15 +10,14 @@ import type { Queries, World } from '../model/store.ts';
 
 export type LabelForm = Pick<Label, 'name' | 'colour' | 'isPublic'>;
 
-export async function createLabel(world: World, eventId: string, form: LabelForm): Promise<Label> {
-  return inEvent(world, eventId, async (tx) => {
+export async function createLabel(world: World, eventId: string, form: LabelForm): Promise<void> {
+  await inEvent(world, eventId, async (tx) => {
     tx.announce(labelsChanged(eventId));
     const { max } = limits.labels;
     if ((await tx.labels.ofEvent(eventId)).length >= max) throw refuseField('name', 'LABEL_COUNT', { max });
     const label: Label = { id: world.newId(), eventId, ...form, createdAt: world.now() };
     if (!(await tx.labels.insert(label))) throw refuseField('name', 'LABEL_TAKEN');
     await recordAudit(tx, world, audited('label.created', label));
-    return label;
   });
 }
 

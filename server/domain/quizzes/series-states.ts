@@ -21,11 +21,6 @@ import { activitiesIn, inSeries } from './series.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
 import { closingAt, hiding, openingAt, shown, shownOnOpening, unansweredState } from '../voting/opening-and-closing.ts';
 
-interface SeriesMove {
-  event: Event;
-  series: Series;
-}
-
 interface Step {
   series: Partial<Pick<Series, 'state' | 'activityId'>>;
   activities: [string, Partial<Activity>][];
@@ -49,7 +44,7 @@ export async function changeSeriesState(
   seriesId: string,
   action: SeriesAction,
   seen: SeenSeries = {},
-): Promise<SeriesMove> {
+): Promise<Series> {
   const at = world.now();
   const opensAt = at + (world.quizCountdownMs ?? limits.quizCountdownMs);
   return inSeries(world, eventId, seriesId, async (tx, event, series) => {
@@ -86,14 +81,12 @@ function asksOpenEvent(action: SeriesAction) {
   return action === 'start' || action === 'next' || action === 'open';
 }
 
-async function apply(tx: Queries, event: Event, series: Series, step: Step): Promise<SeriesMove> {
-  const { revision } = event;
+async function apply(tx: Queries, { id: eventId, revision }: Event, series: Series, step: Step): Promise<Series> {
   for (const [id, change] of step.activities) await tx.activities.update(id, { ...change, revision });
   const change = { ...step.series, revision };
   await tx.series.update(series.id, change);
-  const focus = step.focus ?? event.focus;
-  if (step.focus) await tx.events.update(event.id, { focus });
-  return { event: { ...event, focus }, series: { ...series, ...change } };
+  if (step.focus) await tx.events.update(eventId, { focus: step.focus });
+  return { ...series, ...change };
 }
 
 function quizMove(

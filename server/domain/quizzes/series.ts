@@ -54,8 +54,8 @@ export async function updateSeries(
   seriesId: string,
   form: Omit<SeriesForm, 'kind'>,
   seen: object = {},
-): Promise<Series> {
-  return inSeries(world, eventId, seriesId, async (tx, { revision }, series) => {
+): Promise<void> {
+  await inSeries(world, eventId, seriesId, async (tx, { revision }, series) => {
     const { title } = form;
     const revealing = allowed(series.kind, form.revealing) ?? series.revealing;
     refuseEditConflicts(series, { title, revealing }, seen);
@@ -63,13 +63,11 @@ export async function updateSeries(
     const activities = isRuleChanged ? await activitiesIn(tx, series) : [];
     const at = world.now();
     for (const one of activities) await tx.activities.update(one.id, { ...shownUnder(one, revealing, at), revision });
-    const change = { title, revealing, revision };
-    await tx.series.update(seriesId, change);
+    await tx.series.update(seriesId, { title, revealing, revision });
     const changedIds = activities.map(({ id }) => id);
     tx.announce(seriesChanged(eventId, [seriesId], changedIds));
     const action = isRuleChanged ? 'series.changed' : 'series.renamed';
     await recordAudit(tx, world, aboutSeries(action, { ...series, title }));
-    return { ...series, ...change };
   });
 }
 
@@ -80,8 +78,8 @@ export async function deleteSeries(world: World, eventId: string, seriesId: stri
     await tx.series.delete(seriesId);
     await releasePictures(tx, eventId, activities.flatMap(picturesOf));
     await recordAudit(tx, world, aboutSeries('series.deleted', series));
-    const focus: Focus = isFocusedIn(event.focus, seriesId, activities) ? { kind: 'questions' } : event.focus;
-    await tx.events.update(eventId, { focus });
+    if (isFocusedIn(event.focus, seriesId, activities))
+      await tx.events.update(eventId, { focus: { kind: 'questions' } });
     const activityIds = activities.map(({ id }) => id);
     tx.announce({ ...seriesChanged(eventId, [seriesId], activityIds), isEventChanged: true });
   });

@@ -113,7 +113,7 @@ export const destroy: Handler<'accounts.destroy'> = async (ctx) => {
 
 async function destroyFor(ctx: Context, profile: Profile): Promise<unknown> {
   await requireConfirmation(ctx, profile);
-  const { deletedIds } = await deleteAccount(ctx.world, profile.id);
+  const deletedIds = await deleteAccount(ctx.world, profile.id);
   ctx.sweepEvents(...deletedIds);
   await ctx.accounts.entry.signOut(ctx);
   ctx.reply.inertia.clearHistory();

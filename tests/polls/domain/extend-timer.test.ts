@@ -22,7 +22,7 @@ const refused = 'STATE_NOT_REACHABLE';
 
 async function openPoll(change: Partial<ActivityForm> = {}, inEvent = event): Promise<Activity> {
   const { id } = await createActivity(world, inEvent.id, { ...form, ...change } as ActivityForm);
-  return (await changeActivityState(world, inEvent.id, id, 'open')).activity;
+  return changeActivityState(world, inEvent.id, id, 'open');
 }
 
 /** The first question of a quiz, once its countdown is over. */
@@ -37,10 +37,7 @@ async function playedQuestion(): Promise<Activity> {
 }
 
 const more = ({ id, eventId }: Activity) =>
-  changeActivityState(world, eventId, id, 'more-time').then(
-    ({ activity }) => activity,
-    ({ code }: { code: string }) => code,
-  );
+  changeActivityState(world, eventId, id, 'more-time').catch(({ code }: { code: string }) => code);
 const closesIn = async ({ id }: Activity) =>
   ((await world.store.activities.byId(id))?.closesAt ?? Number.NaN) - world.now();
 

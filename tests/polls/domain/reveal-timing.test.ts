@@ -58,7 +58,7 @@ describe('whether the result is shown', () => {
       const { id } = await createActivity(world, event.id, { ...(rule === revealing ? form : scored), revealing });
       const seen: [ActivityAction, boolean][] = [];
       for (const [action] of played) {
-        const { activity } = await changeActivityState(world, event.id, id, action);
+        const activity = await changeActivityState(world, event.id, id, action);
         const { isRevealed } = await stored(id);
         expect(activity.isRevealed).toBe(isRevealed);
         seen.push([action, isRevealed]);

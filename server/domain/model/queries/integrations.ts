@@ -7,12 +7,7 @@ export interface ProgramQueries {
     byId(id: string): Promise<Webhook | null>;
     lock(id: string): Promise<Webhook | null>;
     ofEvent(eventId: string): Promise<Webhook[]>;
-    update(
-      id: string,
-      change: Partial<
-        Pick<Webhook, 'isEnabled' | 'failingSince' | 'url' | 'kinds' | 'secret' | 'oldSecret' | 'oldSecretUntil'>
-      >,
-    ): Promise<void>;
+    update(id: string, change: Partial<Omit<Webhook, 'id' | 'eventId' | 'createdAt'>>): Promise<void>;
     forgetOldSecrets(now: number): Promise<void>;
     delete(id: string): Promise<boolean>;
     enqueue(deliveries: readonly WebhookDelivery[]): Promise<void>;
@@ -23,12 +18,7 @@ export interface ProgramQueries {
     due(now: number, limit: number, except: readonly string[]): Promise<string[]>;
     /** Null while a delivery is in progress. */
     nextDue(webhookId: string, now: number): Promise<WebhookDelivery | null>;
-    updateDelivery(
-      id: string,
-      change: Partial<
-        Pick<WebhookDelivery, 'payload' | 'state' | 'attempts' | 'nextAt' | 'status' | 'failure' | 'attemptedAt'>
-      >,
-    ): Promise<void>;
+    updateDelivery(id: string, change: Partial<Omit<WebhookDelivery, 'id' | 'webhookId' | 'createdAt'>>): Promise<void>;
     mentioning(
       eventId: string,
       page: { kinds: readonly WebhookKind[]; containing: string; since: number; afterId: string; limit: number },

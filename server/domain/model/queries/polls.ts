@@ -35,10 +35,7 @@ export interface ActivityQueries {
   readonly series: {
     insert(series: Series): Promise<void>;
     byId(id: string): Promise<Series | null>;
-    update(
-      id: string,
-      change: Partial<Pick<Series, 'title' | 'position' | 'state' | 'activityId' | 'revision'>>,
-    ): Promise<void>;
+    update(id: string, change: Partial<Omit<Series, 'id' | 'eventId' | 'kind' | 'createdAt'>>): Promise<void>;
     delete(id: string): Promise<boolean>;
     ofEvent(eventId: string): Promise<Series[]>;
     /** In current rounds, without removed people. `gained` counts only `newestId`. */
