@@ -7,7 +7,7 @@ import { Outbox } from './channels/outbox.ts';
 import { checkPublication, publish } from './channels/publish.ts';
 import { channelState, occupiedChannels, type ChannelState } from './channels/queries.ts';
 import type { Member } from './channels/roster.ts';
-import { endUser } from './channels/sign-in.ts';
+import { terminateUser } from './channels/sign-in.ts';
 import { closeInWaves } from './drain.ts';
 import { Cluster } from './fanout/cluster.ts';
 import { BroadcasterError } from './failure.ts';
@@ -133,9 +133,7 @@ export class Broadcaster {
 
   /** Also closes, with 4009 in all processes, connections admitted by a signature for the user. */
   terminateUser(userId: string, appId?: string): void {
-    const hub = this.#hub(appId);
-    endUser(hub, userId);
-    hub.relay.terminate(userId);
+    terminateUser(this.#hub(appId), userId);
   }
 
   channel(name: string, appId?: string): Promise<ChannelState> {

@@ -10,7 +10,8 @@ import { isErased, lastSeenOf, visibleRemovalOf } from '../domain/people/anonymo
 import { playerName } from '../domain/quizzes/player-names.ts';
 import { talliesFor } from '../domain/polls/round-tallies.ts';
 import type { Queries } from '../domain/model/store.ts';
-import { crewQuestionView, pictureFacts } from '../domain/views/views.ts';
+import { pictureFacts } from '../domain/events/pictures.ts';
+import { crewQuestionView } from '../domain/views/views.ts';
 import { writtenActivityView } from '../domain/views/activity-views.ts';
 
 // Listed field by field, with the schemas of the OpenAPI document.

@@ -78,6 +78,12 @@ function parseUser(userData: string): SignedInUser | undefined {
   return { id, userInfo, watchlist: [...new Set(watched)] };
 }
 
+/** In all processes. */
+export function terminateUser(hub: Hub, userId: string): void {
+  endUser(hub, userId);
+  hub.relay.terminate(userId);
+}
+
 export function endUser(hub: Hub, userId: string): void {
   hub.terminations.note(userId, performance.now());
   for (const session of hub.signedIn.get(userId) ?? []) session.wire.end(closeCodes.userTerminated);

@@ -20,7 +20,7 @@ export async function setLogo(world: World, eventId: string, picture: NewPicture
     tx.announce(eventChanged(eventId));
     if (!picture && !event.logo) return;
     if (picture) await tx.pictures.put({ ...picture, eventId, createdAt: world.now() });
-    await tx.events.update(eventId, { logo: picture && factsOf(picture) });
+    await tx.events.update(eventId, { logo: picture && pictureFacts(picture) });
     await releasePictures(tx, eventId, [event.logo]);
     await recordAudit(tx, world, { eventId, action: picture ? 'logo.changed' : 'logo.removed' });
   });
@@ -37,7 +37,7 @@ export async function addPicture(
     tx.announce(nothingVisible(eventId));
     await keep(tx, { ...picture, eventId, createdAt: at }, field);
     await recordAudit(tx, world, { eventId, action: 'picture.added' });
-    return factsOf(picture);
+    return pictureFacts(picture);
   });
 }
 
@@ -102,7 +102,7 @@ export async function pictureFrom(
   if (form === null) return null;
   const facts = await tx.pictures.touch(eventId, form.version, world.now());
   if (!facts) throw refuseField('picture', 'PICTURE_GONE');
-  return { ...factsOf(facts), alt: form.alt };
+  return { ...pictureFacts(facts), alt: form.alt };
 }
 
 /** @throws {Refusal} `INVALID` if the event has no such picture */
@@ -130,6 +130,6 @@ export async function deleteUnusedPictures({ store, now }: Pick<World, 'store' |
   await store.pictures.deleteUnused(now() - dayMs);
 }
 
-function factsOf(picture: PictureFacts): PictureFacts {
+export function pictureFacts(picture: PictureFacts): PictureFacts {
   return pick(picture, 'version', 'width', 'height');
 }

@@ -15,7 +15,7 @@ interface NewToken extends Pick<ApiToken, 'userId' | 'name' | 'scopes' | 'tokenH
 export async function createToken(
   world: World,
   { userId, name, scopes, expiresInDays, tokenHash }: NewToken,
-): Promise<ApiToken> {
+): Promise<void> {
   if (scopes.length === 0) throw refuseField('scopes', 'REQUIRED');
   const at = world.now();
   const token: ApiToken = {
@@ -36,7 +36,6 @@ export async function createToken(
       throw refuseField('name', 'TOKEN_COUNT', { max: limits.tokensPerUser });
     await tx.tokens.insert(token);
   });
-  return token;
 }
 
 export async function revokeToken(world: World, userId: string, tokenId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ReactionKind } from '#contracts/screens/reactions.ts';
-import type { AuthoredQuestion, Participant, Receipt, Series, Submission } from './entities.ts';
+import type { AuthoredQuestion, Event, Participant, Receipt, Series, Submission } from './entities.ts';
 import type { ActivityQueries } from './queries/polls.ts';
 import type { EventQueries } from './queries/events.ts';
 import type { PeopleQueries } from './queries/people.ts';
@@ -76,6 +76,18 @@ export interface World {
   readonly newId: () => string;
   readonly randomBelow: (below: number) => number;
   readonly quizCountdownMs?: number;
+}
+
+/** Null if the event is gone. */
+export function eventSnapshot<Seen>(
+  store: Pick<Store, 'snapshot'>,
+  eventId: string,
+  read: (tx: Queries, event: Event) => Promise<Seen>,
+): Promise<Seen | null> {
+  return store.snapshot(async (tx) => {
+    const event = await tx.events.byId(eventId);
+    return event && read(tx, event);
+  });
 }
 
 export async function quizzesOf({ series }: Pick<Queries, 'series'>, eventId: string): Promise<Series[]> {

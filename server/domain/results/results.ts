@@ -13,15 +13,13 @@ import type { AnswerCount } from '#kinds/kind-rules.ts';
 import { reportedStandings } from '../quizzes/quiz-scores.ts';
 import { standingViews } from '../quizzes/standings.ts';
 import { pick } from '../model/pick.ts';
-import type { Queries, Store } from '../model/store.ts';
+import { eventSnapshot, type Queries, type Store } from '../model/store.ts';
 import { activityResult } from './activity-results.ts';
 import { timelineOf } from './timeline.ts';
 import { decisionsOn } from '../polls/answer-decisions.ts';
 
 export async function resultsOf(store: Store, eventId: string): Promise<ResultsView | null> {
-  return store.snapshot(async (tx) => {
-    const event = await tx.events.byId(eventId);
-    if (!event) return null;
+  return eventSnapshot(store, eventId, async (tx, event) => {
     const { voterCount, ...moments } = await tx.archives.moments(eventId);
     const questions = await tx.questions.ofEvent(eventId);
     const listed = questions.filter(({ state }) => listedStates.has(state));

@@ -2,7 +2,7 @@ import { limits } from '#contracts/limits.ts';
 import type { QuestionListing } from '#contracts/pages.ts';
 import { listQuestions, type QuestionFilter } from '#contracts/questions/listing.ts';
 import type { QuestionView } from '#contracts/views.ts';
-import type { Store } from '../model/store.ts';
+import { eventSnapshot, type Store } from '../model/store.ts';
 import { questionView } from './views.ts';
 
 interface ShownQuestions {
@@ -11,10 +11,10 @@ interface ShownQuestions {
 }
 
 export async function shownQuestions(store: Store, eventId: string): Promise<ShownQuestions | null> {
-  return store.snapshot(async (tx) => {
-    const event = await tx.events.byId(eventId);
-    return event && { revision: event.revision, questions: (await tx.questions.visible(eventId)).map(questionView) };
-  });
+  return eventSnapshot(store, eventId, async (tx, { revision }) => ({
+    revision,
+    questions: (await tx.questions.visible(eventId)).map(questionView),
+  }));
 }
 
 /** Starts at `afterId` or, if that no longer matches, at the first. */

@@ -7,7 +7,7 @@ import { countPeople } from '../people/participant-list.ts';
 import { mergeTargetOf } from '../questions/merging.ts';
 import { isEditable, isWithdrawable } from '../model/question-rules.ts';
 import type { Traces } from '../model/queries/questions.ts';
-import type { Queries, Store } from '../model/store.ts';
+import { eventSnapshot, type Queries, type Store } from '../model/store.ts';
 import { playerName } from '../quizzes/player-names.ts';
 import { myScores } from '../quizzes/quiz-scores.ts';
 import { liveSeriesViews, playersView, seriesViews } from '../quizzes/series-views.ts';
@@ -17,9 +17,7 @@ import { activityView, crewActivityView } from './activity-views.ts';
 import * as views from './views.ts';
 
 export async function roomView(store: Store, eventId: string): Promise<RoomView | null> {
-  return store.snapshot(async (tx) => {
-    const event = await tx.events.byId(eventId);
-    if (!event) return null;
+  return eventSnapshot(store, eventId, async (tx, event) => {
     const questions = await tx.questions.visible(eventId, limits.questionPage);
     const all = await tx.activities.ofEvent(eventId);
     const asked = all.filter(({ state }) => state !== 'draft');
@@ -90,9 +88,7 @@ export async function controlRoom(
   role: Role,
   openNow: OpenNow,
 ): Promise<ControlRoom | null> {
-  return store.snapshot(async (tx) => {
-    const event = await tx.events.byId(eventId);
-    if (!event) return null;
+  return eventSnapshot(store, eventId, async (tx, event) => {
     const all = await tx.activities.ofEvent(eventId);
     return {
       revision: event.revision,

@@ -10,7 +10,6 @@ import type {
   LabelView,
   MyBallotView,
   MyQuestionView,
-  PictureFactsView,
   PictureView,
   QuestionView,
   QuestionReceiptView,
@@ -24,11 +23,11 @@ import type {
   Ballot,
   Event,
   Label,
-  PictureFacts,
   Question,
   Receipt,
   ScreenLink,
 } from '../model/entities.ts';
+import { pictureFacts } from '../events/pictures.ts';
 import { pick } from '../model/pick.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { playerName } from '../quizzes/player-names.ts';
@@ -50,10 +49,6 @@ export function eventView(event: Event): EventView {
 
 export function crewSettings(event: Event): CrewSettings {
   return pick(event, 'hasModeration', 'naming', 'revealing');
-}
-
-export function pictureFacts(picture: PictureFacts): PictureFactsView {
-  return pick(picture, 'version', 'width', 'height');
 }
 
 export function pictureView(picture: Activity['picture']): PictureView | null {

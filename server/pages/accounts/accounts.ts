@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#contracts/limits.ts';
 import { deleteAccount, eventsOf } from '../../domain/people/crew.ts';
+import { pick } from '../../domain/model/pick.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { requireHost } from '../../http/authority.ts';
 import type { Profile } from '../../http/accounts/profile.ts';
@@ -11,7 +12,7 @@ import { countSignInAttempt } from './sign-in-attempts.ts';
 import { checkbox, email, password, text } from '#contracts/form-fields.ts';
 import { requireLanguage } from './language-choices.ts';
 import { returnField } from './return-path.ts';
-import { redirectAfterSignIn } from './sessions.ts';
+import { redirectAfterEntry } from './sessions.ts';
 
 const entryQuery = z.object({ to: returnField });
 
@@ -32,31 +33,22 @@ export const create: Handler<'accounts.create'> = async (ctx) => {
   const { to, ...form } = ctx.form(signUpForm);
   countSignInAttempt(ctx, 'sign-up', form.email);
   const entered = await ctx.accounts.entry.signUp(ctx, { ...form, locale: ctx.locales.chosen(ctx.request) });
-  if (entered === 'signed-in') return redirectAfterSignIn(ctx, to);
-  ctx.flash({ account: 'mailed' });
-  return ctx.redirect('verifications.new', {});
+  return redirectAfterEntry(ctx, entered, to);
 };
 
 export const show: Handler<'accounts.show'> = async (ctx) => {
   const profile = await ctx.accounts.profile.read(ctx);
   if (!profile) return signInFirst(ctx, 'accounts.show');
-  const { name, email: address, isEmailVerified, hasPassword, hasProvider } = profile;
   return ctx.reply.inertia('accounts/show', {
     account: {
-      id: profile.id,
-      name,
-      email: address,
-      isEmailVerified,
-      hasPassword,
-      hasProvider,
+      ...pick(profile, 'id', 'name', 'email', 'isEmailVerified', 'hasPassword', 'hasProvider'),
       locale: ctx.locales.of(ctx.request),
     },
     sessions: () => ctx.accounts.sessions.list(ctx),
-    passkeys: () => (address === null ? [] : ctx.accounts.passkeys.list(ctx)),
+    passkeys: () => (profile.email === null ? [] : ctx.accounts.passkeys.list(ctx)),
     events: async () =>
       (await eventsOf(ctx.store, profile.id)).map(({ event, role, isOnlyOwner }) => ({
-        id: event.id,
-        title: event.title,
+        ...pick(event, 'id', 'title'),
         role,
         isDeleted: isOnlyOwner,
       })),

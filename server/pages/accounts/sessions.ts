@@ -20,10 +20,14 @@ export const create: Handler<'sessions.create'> = async (ctx) => {
   const takeBack = countSignInAttempt(ctx, 'sign-in', given.email);
   const entered = await ctx.accounts.entry.signIn(ctx, given);
   takeBack();
+  return redirectAfterEntry(ctx, entered, to);
+};
+
+export function redirectAfterEntry(ctx: Context, entered: 'signed-in' | 'mailed', to: string | null): unknown {
   if (entered === 'signed-in') return redirectAfterSignIn(ctx, to);
   ctx.flash({ account: 'mailed' });
   return ctx.redirect('verifications.new', {});
-};
+}
 
 export function redirectAfterSignIn(ctx: Context, to: string | null): unknown {
   flashClaimed(ctx);

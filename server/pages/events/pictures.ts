@@ -3,7 +3,6 @@ import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import type { Picture, PictureFacts } from '../../domain/model/entities.ts';
 import { addPicture, deletePicture } from '../../domain/events/pictures.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import { pictureFacts } from '../../domain/views/views.ts';
 import { crewAt, requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { readPicture } from '../../files/pictures/read-picture.ts';
@@ -30,7 +29,7 @@ export async function receivePicture(ctx: Context, eventId: string): Promise<Pic
   ctx.limit(`picture ${crew.userId}`, pictureLimits.addedPerMinute);
   const { file } = await ctx.upload(uploads.picture);
   const picture = await readPicture(file.bytes, field, pictureLimits.beside);
-  return pictureFacts(await addPicture(ctx.world, eventId, picture, field));
+  return addPicture(ctx.world, eventId, picture, field);
 }
 
 export const destroy: Handler<'pictures.destroy'> = crewAction({ may: 'run' }, (ctx, { event, params }) =>

@@ -4,6 +4,7 @@ import { limits } from '#contracts/limits.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
 import { audienceChanged } from '../../domain/model/changes.ts';
 import type { Event, Participant } from '../../domain/model/entities.ts';
+import { pick } from '../../domain/model/pick.ts';
 import { eraseParticipant } from '../../domain/people/erasures.ts';
 import { join, rejoin, rename } from '../../domain/people/participants.ts';
 import { countRemovals, hasQuizzes, latestPeople } from '../../domain/people/participant-list.ts';
@@ -93,12 +94,7 @@ export const index: Handler<'participants.index'> = async (ctx, params) => {
       latestPeople(tx, event, { search, isRemovedOnly, beforeId, limit, arePlayers }),
     );
     return ctx.reply.inertia('participants/index', {
-      event: {
-        id: event.id,
-        code: event.code,
-        title: event.title,
-        hasNames: event.naming !== 'anonymous' || arePlayers,
-      },
+      event: { ...pick(event, 'id', 'code', 'title'), hasNames: event.naming !== 'anonymous' || arePlayers },
       role: crew.role,
       participants: shown.map((participant) => participantView(participant, arePlayers ? event.locale : null)),
       search,

@@ -5,7 +5,6 @@ import type { Asked, UpvoteWish, ParticipationWriter, Transaction } from '../../
 import type { QuestionChange } from '../../domain/model/question-rules.ts';
 import { decideByEvent } from './decide-by-event.ts';
 import { GroupQueue, unanswered, type GroupQueueOptions } from './group-queue.ts';
-import { createQueries } from '../queries/index.ts';
 import type { SqlStore } from '../sql-store.ts';
 
 interface ParticipationWriterOptions extends GroupQueueOptions {
@@ -25,10 +24,7 @@ export function createParticipationWriter(
       keysOf: ({ kind, participant }) => [`${kind} ${participant.id}`],
       partOf: eventIdOf,
       commit: (group) =>
-        store.write((session, announce) => {
-          const tx = { ...createQueries(session), announce };
-          return decideByEvent(tx, group, eventIdOf, (event, wishes) => decide(tx, event, wishes, options));
-        }),
+        decideByEvent(store, group, eventIdOf, (tx, event, wishes) => decide(tx, event, wishes, options)),
     },
     options,
   );

@@ -4,7 +4,6 @@ import { reactionsCounted } from '../../domain/model/changes.ts';
 import type { Event } from '../../domain/model/entities.ts';
 import type { ReactionWriter, Transaction } from '../../domain/model/store.ts';
 import type { Outcome } from '../../domain/questions/ask-and-upvote.ts';
-import { createQueries } from '../queries/index.ts';
 import type { SqlStore } from '../sql-store.ts';
 import { decideByEvent } from './decide-by-event.ts';
 import { GroupQueue, type GroupQueueOptions } from './group-queue.ts';
@@ -22,11 +21,7 @@ export function createReactionWriter(store: Pick<SqlStore, 'write'>, options: Gr
     {
       keysOf: () => [],
       partOf: eventIdOf,
-      commit: (group) =>
-        store.write((session, announce) => {
-          const tx = { ...createQueries(session), announce };
-          return decideByEvent(tx, group, eventIdOf, (event, reactions) => count(tx, event, reactions));
-        }),
+      commit: (group) => decideByEvent(store, group, eventIdOf, count),
     },
     { ...patient, ...options },
   );

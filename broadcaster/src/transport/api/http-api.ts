@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Hub, HubContext } from '../../channels/hub.ts';
-import { endUser } from '../../channels/sign-in.ts';
+import { terminateUser } from '../../channels/sign-in.ts';
 import { BroadcasterError } from '../../failure.ts';
 import { isMemberId } from '../../protocol/channel-name.ts';
 import { answerFailure, answerJson, readBody } from '../http-body.ts';
@@ -73,7 +73,6 @@ export class HttpApi {
 
 function terminate(hub: Hub, userId: string): object {
   if (!isMemberId(userId, hub.limits.maxUserIdChars)) throw new BroadcasterError('USER_ID_INVALID', 'Invalid user id');
-  endUser(hub, userId);
-  hub.relay.terminate(userId);
+  terminateUser(hub, userId);
   return {};
 }
