@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest';
 import { singleFlight } from './single-flight.ts';
 
-interface Callbacks {
-  onStart: () => void;
-  onFinish: () => void;
-}
-
 function setUp() {
-  const requests: Callbacks[] = [];
+  const requests: { onStart: () => void; onFinish: () => void }[] = [];
   const request = singleFlight((callbacks) => {
     requests.push(callbacks);
     callbacks.onStart();

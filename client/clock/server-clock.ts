@@ -4,12 +4,6 @@ import { serverNow } from '../app/server-now.ts';
 import { rememberRoundTrip, signedRoundTrip } from './round-trip.ts';
 import { estimateClock, type ClockEstimate, type ClockSample } from './clock-offset.ts';
 
-interface ClockResponse {
-  at: number;
-  /** Null for non-participants. */
-  roundTrip: string | null;
-}
-
 const samplesKept = 8;
 const burst = 4;
 const remeasureMs = 45_000;
@@ -57,7 +51,7 @@ class ServerClock {
     if (echo !== null) url.searchParams.set('echo', echo);
     const sentAt = performance.now();
     try {
-      const { data } = await send<ClockResponse>({ url: url.href, timeoutMs: 10_000 });
+      const { data } = await send<{ at: number; roundTrip: string | null }>({ url: url.href, timeoutMs: 10_000 });
       const receivedAt = performance.now();
       if (typeof data.at !== 'number') return;
       this.#samples = [...this.#samples, { sentAt, receivedAt, serverAt: data.at }].slice(-samplesKept);

@@ -1,16 +1,10 @@
 import { router } from '@inertiajs/react';
 import { useEffect, useEffectEvent } from 'react';
 
-interface RefreshOptions {
-  only: string[];
-  everyMs: number;
-  isOn: boolean;
-}
-
 const hiddenFactor = 10;
 
 /** Refreshes less often in a hidden tab, and never while printing. */
-export function useRefresh({ only, everyMs, isOn }: RefreshOptions): void {
+export function useRefresh({ only, everyMs, isOn }: { only: string[]; everyMs: number; isOn: boolean }): void {
   const refresh = useEffectEvent(() => router.reload({ only, preserveErrors: true }));
   useEffect(() => {
     if (!isOn) return undefined;

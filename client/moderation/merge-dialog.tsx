@@ -225,13 +225,8 @@ function MergePreview({ goerCount, children }: { goerCount: number; children: Re
   );
 }
 
-interface DirectionProps {
-  into: CrewQuestionView | null;
-  goer: CrewQuestionView | undefined;
-}
-
 /** It is as high before a choice as after, so that no row moves. */
-function Direction({ into, goer }: DirectionProps) {
+function Direction({ into, goer }: { into: CrewQuestionView | null; goer: CrewQuestionView | undefined }) {
   const { t } = useLingui();
   return (
     <dl>

@@ -188,13 +188,7 @@ function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, childre
   );
 }
 
-interface RoomLayoutProps {
-  notices: ReactNode;
-  children: ReactNode;
-  tabs: ReactNode;
-}
-
-function RoomLayout({ notices, children, tabs }: RoomLayoutProps) {
+function RoomLayout({ notices, children, tabs }: { notices: ReactNode; children: ReactNode; tabs: ReactNode }) {
   const { event } = useRoom().room;
   const connection = useConnection();
   const Main = useIsPreview() ? 'div' : 'main';

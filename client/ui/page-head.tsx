@@ -1,12 +1,7 @@
 import { Head } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 
-interface PageHeadProps {
-  title: string;
-  description?: string;
-}
-
-export function PageHead({ title, description = '' }: PageHeadProps) {
+export function PageHead({ title, description = '' }: { title: string; description?: string }) {
   const { t } = useLingui();
   // Crawlers read the server's document.
   if (!import.meta.env.SSR) return <Head title={title} />;

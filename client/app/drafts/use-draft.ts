@@ -36,14 +36,8 @@ export function useForgetDrafts(): (fields: readonly string[]) => void {
   return useCallback((fields) => fields.forEach((field) => drafts.write(draftKey(place, field), null)), [place]);
 }
 
-interface Place {
-  component: string;
-  url: string;
-  props: object;
-}
-
 /** Keyed by event and participant in a room, by event on a join page, elsewhere by path. */
-function placeOf({ component, url, props }: Place): string {
+function placeOf({ component, url, props }: { component: string; url: string; props: object }): string {
   const { room, door, event, mine } = props as Partial<Record<'room' | 'door', { event: { id: string } } | null>> & {
     event?: { id: string };
     mine?: Pick<Mine, 'participant'> | null;

@@ -36,12 +36,7 @@ const footLook = `stage-foot lg:sticky lg:-bottom-6 lg:-my-3 lg:bg-paper lg:py-3
   lg:before:pointer-events-none lg:before:absolute lg:before:inset-x-0 lg:before:bottom-full lg:before:h-2
   lg:before:bg-linear-to-t lg:before:from-paper lg:before:to-transparent`;
 
-interface ActivityStageProps {
-  activity: CrewActivityView;
-  placeInQuiz?: ReactNode;
-}
-
-export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
+export function ActivityStage({ activity, placeInQuiz }: { activity: CrewActivityView; placeInQuiz?: ReactNode }) {
   const { t } = useLingui();
   const { control, mayRun, show } = useControlRoom();
   const [isTable, setIsTable] = useState(false);

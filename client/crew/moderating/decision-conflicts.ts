@@ -1,6 +1,5 @@
-import type { ModerationAction } from '#contracts/questions/moderation.ts';
+import type { ModerationAction, ActionKey } from '#contracts/questions/moderation.ts';
 import type { CrewQuestionView } from '#contracts/views.ts';
-import type { ActionKey } from '#contracts/questions/moderation.ts';
 import { canModerate } from '../questions/moderation-rules.ts';
 import type { Outcome } from '../outcome.ts';
 

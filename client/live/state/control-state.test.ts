@@ -175,11 +175,6 @@ describe('props of a visit', () => {
 });
 
 /** A server history: each change has its own revision, its pushes, and the final state. */
-interface History {
-  pushes: ControlPush[];
-  end: ControlRoom;
-}
-
 type PollsRoom = Omit<ControlRoom, 'activities'> & { activities: CrewActivityViewOf<'choice'>[] };
 
 type Step = {
@@ -187,7 +182,7 @@ type Step = {
   pick: number;
 };
 
-function write(steps: readonly Step[]): History {
+function write(steps: readonly Step[]): { pushes: ControlPush[]; end: ControlRoom } {
   const pushes: ControlPush[] = [];
   let end: PollsRoom = start.control as PollsRoom;
   for (const { kind, pick } of steps) {

@@ -7,9 +7,8 @@ import { KeyButton } from '#ui/keyboard/key-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { takeFocus } from './focus-selected-row.ts';
 import { placeOf, useCrewPage } from '../../crew/crew-page.ts';
-import type { ActionKey } from '#contracts/questions/moderation.ts';
+import type { ActionKey, ModerationAction } from '#contracts/questions/moderation.ts';
 import { ActionName } from '../../crew/questions/action-name.tsx';
-import type { ModerationAction } from '#contracts/questions/moderation.ts';
 import { canModerate, removableBy, wouldMove } from '../../crew/questions/moderation-rules.ts';
 import type { Words } from '../../crew/moderating/use-moderate.ts';
 

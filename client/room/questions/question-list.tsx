@@ -87,12 +87,7 @@ function MoreQuestions({ pages }: { pages: QuestionPages }) {
   return <EndOfQuestions pages={pages} onKey={() => (goesOnAt.current = questions.length)} />;
 }
 
-interface UpvoteButtonProps {
-  question: QuestionView;
-  upvotes: ReturnType<typeof useUpvotes>;
-}
-
-function UpvoteButton({ question, upvotes }: UpvoteButtonProps) {
+function UpvoteButton({ question, upvotes }: { question: QuestionView; upvotes: ReturnType<typeof useUpvotes> }) {
   const { event } = useRoom().room;
   const { id } = question;
   const isUpvoted = upvotes.isUpvoted(id);

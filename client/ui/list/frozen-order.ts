@@ -1,16 +1,10 @@
-interface FrozenOrder {
-  order: readonly string[];
-  freshCount: number;
-  isMoved: boolean;
-}
-
 /** While held, shown items keep their place and new ones wait, unless `own` or no shown item is left. */
 export function frozenOrder(
   shown: readonly string[],
   wanted: readonly string[],
   isHeld: boolean,
   own: ReadonlySet<string> = none,
-): FrozenOrder {
+): { order: readonly string[]; freshCount: number; isMoved: boolean } {
   if (!isHeld) return { order: isSame(shown, wanted) ? shown : wanted, freshCount: 0, isMoved: false };
   const existing = new Set(wanted);
   const kept = shown.filter((id) => existing.has(id));
