@@ -1,11 +1,12 @@
 import { router, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listedStates, listOrders, type EventListQuery, type EventListView } from '#contracts/events/event-list.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { route } from '../app/routes.ts';
 import { Button, buttonAttributes } from '#ui/button.tsx';
-import { Field, TextInput } from '#ui/form/field.tsx';
+import { TextInput } from '#ui/form/field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
 
 const typingPauseMs = 250;
 
@@ -26,6 +27,14 @@ export function ListFilter({ query }: { query: EventListQuery }) {
       preserveScroll: true,
       replace: true,
     });
+  };
+  const states = { any: t`Any`, open: t`Open`, draft: t`Draft`, ended: t`Ended` };
+  const orders = {
+    newest: t`Newest first`,
+    oldest: t`Oldest first`,
+    title: t`By title`,
+    state: t`By state`,
+    deletion: t`Deleted soonest`,
   };
   return (
     <search>
@@ -51,27 +60,19 @@ export function ListFilter({ query }: { query: EventListQuery }) {
           autoComplete="off"
           maxLength={200}
         />
-        <Choice
+        <SelectField
           label={t`State`}
           name="state"
-          value={query.state}
-          values={listedStates}
+          defaultValue={query.state}
+          options={listedStates.map((state) => [state, states[state]])}
           onChange={(state) => ask({ state })}
-          words={{ any: t`Any`, open: t`Open`, draft: t`Draft`, ended: t`Ended` }}
         />
-        <Choice
+        <SelectField
           label={t`Order`}
           name="sort"
-          value={query.sort}
-          values={listOrders}
+          defaultValue={query.sort}
+          options={listOrders.map((order) => [order, orders[order]])}
           onChange={(sort) => ask({ sort })}
-          words={{
-            newest: t`Newest first`,
-            oldest: t`Oldest first`,
-            title: t`By title`,
-            state: t`By state`,
-            deletion: t`Deleted soonest`,
-          }}
         />
         {!hasScripts && <Button type="submit">{t`Show`}</Button>}
       </form>
@@ -86,37 +87,6 @@ function filled({ search, state, sort, page }: EventListQuery): Record<string, s
     ...(sort !== 'newest' && { sort }),
     ...(page > 1 && { page: String(page) }),
   };
-}
-
-interface ChoiceProps<Value extends string> {
-  label: ReactNode;
-  name: string;
-  value: Value;
-  values: readonly Value[];
-  words: Record<Value, string>;
-  onChange: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ label, name, value, values, words, onChange }: ChoiceProps<Value>) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <select
-          {...control}
-          name={name}
-          defaultValue={value}
-          onChange={({ target }) => onChange(target.value as Value)}
-          className="control"
-        >
-          {values.map((one) => (
-            <option key={one} value={one}>
-              {words[one]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
 }
 
 export function ListPages({ list: { query, pageCount } }: { list: EventListView }) {

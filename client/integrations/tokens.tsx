@@ -8,17 +8,11 @@ import { useShared } from '../app/page-props.ts';
 import { route } from '../app/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { DiscardButton } from '#ui/form/discard-button.tsx';
-import { Field, TextInput } from '#ui/form/field.tsx';
+import { TextInput } from '#ui/form/field.tsx';
 import { FormError, PostForm } from '#ui/form/post-form.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
 import { CheckBoxes } from './check-boxes.tsx';
 import { Ago, Day } from '#ui/time.tsx';
-
-const lifetimes: { days: string; label: ReactNode }[] = [
-  { days: '30', label: <Trans>After 30 days</Trans> },
-  { days: '90', label: <Trans>After 90 days</Trans> },
-  { days: '365', label: <Trans>After a year</Trans> },
-  { days: '', label: <Trans>Never</Trans> },
-];
 
 const hints: Record<TokenScope, ReactNode> = {
   read: <Trans>Everything in the control room, and exports with names.</Trans>,
@@ -69,23 +63,20 @@ export function TokenForm({ error }: { error: string | undefined }) {
           </>
         )}
       </CheckBoxes>
-      <Field label={t`Expires`} error={visit.errors['expiresInDays']}>
-        {(control) => (
-          <select
-            {...control}
-            name="expiresInDays"
-            className="control max-w-60"
-            value={expiresInDays}
-            onChange={({ target }) => draft.change({ expiresInDays: target.value })}
-          >
-            {lifetimes.map(({ days, label }) => (
-              <option key={days} value={days}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t`Expires`}
+        error={visit.errors['expiresInDays']}
+        name="expiresInDays"
+        className="max-w-60"
+        value={expiresInDays}
+        options={[
+          ['30', t`After 30 days`],
+          ['90', t`After 90 days`],
+          ['365', t`After a year`],
+          ['', t`Never`],
+        ]}
+        onChange={(days) => draft.change({ expiresInDays: days })}
+      />
       <FormError message={visit.failure} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" isBusy={visit.isUnderWay}>

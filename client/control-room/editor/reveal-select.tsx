@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Revealing } from '#contracts/poll-kinds.ts';
-import { Field } from '#ui/form/field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
 
 interface RevealSelectProps<Rule extends Revealing> {
   value: Rule;
@@ -17,21 +17,12 @@ export function RevealSelect<Rule extends Revealing>({ value, choices, onChange 
     never: t`Never to the room`,
   };
   return (
-    <Field label={t`Results show`}>
-      {(field) => (
-        <select
-          {...field}
-          className="control max-w-80"
-          value={value}
-          onChange={({ target }) => onChange(target.value as Rule)}
-        >
-          {choices.map((rule) => (
-            <option key={rule} value={rule}>
-              {words[rule]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={t`Results show`}
+      className="max-w-80"
+      value={value}
+      options={choices.map((rule) => [rule, words[rule]])}
+      onChange={onChange}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { route } from '#client/app/routes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Field } from '#ui/form/field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
 import { FormFrame, formPlace } from '../form-frame.tsx';
 import { entryIds } from '../../state/agenda.ts';
 import { useControlRoom } from '../../state/context.ts';
@@ -89,18 +89,19 @@ export function CopyFromEventForm() {
         <EmptyState title={t`Nothing to copy yet`}>{t`No other event has a poll, quiz or survey.`}</EmptyState>
       )}
       {sources && sources.length > 0 && (
-        <Field label={t`Which event?`} error={isTold && from === '' ? t`Choose an event first.` : undefined}>
-          {(field) => (
-            <select {...field} value={from} onChange={({ target }) => choose(target.value)} className="control">
-              <option value="">{t`Choose an event`}</option>
-              {sources.map(({ id, title, createdAt }) => (
-                <option key={id} value={id}>
-                  {`${title} (${i18n.date(createdAt, { dateStyle: 'medium' })})`}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t`Which event?`}
+          error={isTold && from === '' ? t`Choose an event first.` : undefined}
+          value={from}
+          options={[
+            ['', t`Choose an event`],
+            ...sources.map(
+              ({ id, title, createdAt }) =>
+                [id, `${title} (${i18n.date(createdAt, { dateStyle: 'medium' })})`] as const,
+            ),
+          ]}
+          onChange={choose}
+        />
       )}
       {source?.id === from && entries.length === 0 && <p>{t`Its agenda is empty.`}</p>}
       {entries.length > 0 && (
@@ -142,7 +143,6 @@ function isSeries(kind: Entry['kind']): kind is SeriesKind {
   return kind === 'quiz' || kind === 'survey';
 }
 
-/** An empty `from` requests the event list. */
 function ask(from: string, onFailure: (isRefused: boolean) => void): void {
   const fail = (isRefused: boolean): false => (onFailure(isRefused), false);
   router.reload({
