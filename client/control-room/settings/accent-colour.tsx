@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useAccent } from '#ui/use-accent.ts';
 import { SavedAtOnce } from './settings-form.tsx';
-import type { Settings } from './use-settings.ts';
+import { useSettings } from './use-settings.ts';
+import { pictureLimits } from '#contracts/events/picture-limits.ts';
+import { route } from '../../app/routes.ts';
+import { EventLogo } from '#ui/event-logo.tsx';
+import { FileButton } from '#ui/form/file-button.tsx';
 
-const place = 'accent';
+const place = 'look';
 const ownAccent = '#2b3fc4';
 
-export function LookSettings({ settings }: { settings: Settings }) {
-  const { event, actions, save } = settings;
+export function LookSettings() {
+  const { event, actions, save } = useSettings();
   const { t } = useLingui();
   const [tried, setTried] = useState<string | null>(null);
   const accent = tried ?? event.accent;
@@ -38,7 +42,7 @@ export function LookSettings({ settings }: { settings: Settings }) {
   ]);
   if (event.accent !== null && !swatches.has(event.accent)) swatches.set(event.accent, t`Your own colour`);
   return (
-    <SavedAtOnce settings={settings} place={place} id="look" title={t`Appearance`}>
+    <SavedAtOnce id={place} title={t`Appearance`}>
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-semibold">{t`Colour`}</legend>
         <div className="flex flex-wrap items-center gap-2">
@@ -137,5 +141,57 @@ function Preview({ theme, title, accent, children }: PreviewProps) {
       </div>
       <figcaption className="text-xs text-muted">{children}</figcaption>
     </figure>
+  );
+}
+
+export function LogoSettings() {
+  const { event, actions } = useSettings();
+  const { t } = useLingui();
+  const place = 'logo';
+  const inputId = useId();
+  const [percent, setPercent] = useState<number | null>(null);
+  const isBusy = actions.isBusy(place);
+  const only = ['event'];
+  const upload = async (logo: File): Promise<void> => {
+    setPercent(0);
+    const url = route('event-logos.create', { event: event.id });
+    await actions.run(place, { method: 'post', url, fields: { logo }, only, onProgress: setPercent });
+    setPercent(null);
+  };
+  const remove = (): void =>
+    void actions.run(place, { method: 'delete', url: route('event-logos.destroy', { event: event.id }), only });
+  return (
+    <SavedAtOnce id={place} title={<label htmlFor={inputId}>{t`Logo`}</label>}>
+      <div className="flex flex-wrap items-center gap-4">
+        {event.logo && (
+          <span className="grid rounded-control border border-line bg-surface p-2">
+            <EventLogo event={event} className="max-h-16 w-auto max-w-48 object-contain" />
+          </span>
+        )}
+        <FileButton
+          id={inputId}
+          name="logo"
+          isBusy={isBusy}
+          describedBy={`${inputId}-hint`}
+          onFile={(file) => void upload(file)}
+        >
+          {event.logo ? t`Choose another logo` : t`Choose a logo`}
+        </FileButton>
+        {event.logo && (
+          <Button size="compact" look="quiet" disabled={isBusy} onClick={remove}>
+            {t`Remove the logo`}
+          </Button>
+        )}
+      </div>
+      {percent !== null && (
+        <progress className="h-1.5 w-full accent-accent" max={100} value={percent} aria-label={t`Upload`} />
+      )}
+      <p id={`${inputId}-hint`} className="text-xs text-muted">
+        <Trans>
+          PNG, JPEG or WebP, up to {pictureLimits.logo.maxBytes / 1024} kB. Shown when joining, in the room and on the
+          screen.
+        </Trans>
+      </p>
+    </SavedAtOnce>
   );
 }

@@ -7,17 +7,17 @@ import { Dialog } from '#ui/dialog.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { TextInput } from '#ui/form/field.tsx';
 import { SettingsForm, useTypedSetting } from './settings-form.tsx';
-import type { EditableEvent, Settings } from './use-settings.ts';
+import { useSettings } from './use-settings.ts';
 import { limits } from '#contracts/limits.ts';
 import { useUnstoredText } from '../../app/forms/use-unstored-text.ts';
 import { PostForm } from '#ui/form/post-form.tsx';
 
-export function RetentionSettings({ settings }: { settings: Settings }) {
+export function RetentionSettings() {
   const { t, i18n } = useLingui();
-  const { event } = settings;
+  const { event } = useSettings();
   const day = event.deleteAt === null ? '' : i18n.date(event.deleteAt, { dateStyle: 'long' });
   const until = event.deleteAt ?? undefined;
-  const days = useTypedSetting(settings, 'retentionDays', String(event.retentionDays));
+  const days = useTypedSetting('retentionDays', String(event.retentionDays));
   return (
     <SettingsSection id="retention" title={t`Retention`}>
       <p className="text-pretty">
@@ -32,7 +32,7 @@ export function RetentionSettings({ settings }: { settings: Settings }) {
           </Trans>
         )}
       </p>
-      <SettingsForm settings={settings} place="retention" fields={[days]} isExplicit>
+      <SettingsForm place="retention" fields={[days]} isExplicit>
         <TextInput
           label={t`Days after the end`}
           hint={t`From 1 to 3,650.`}
@@ -46,8 +46,9 @@ export function RetentionSettings({ settings }: { settings: Settings }) {
   );
 }
 
-export function DeleteSettings({ settings: { event } }: { settings: Settings }) {
+export function DeleteSettings() {
   const { t } = useLingui();
+  const { event } = useSettings();
   const [isOpen, setIsOpen] = useState(false);
   const [title, setTitle] = useState('');
   const [visit, send] = useVisit();
@@ -90,8 +91,9 @@ export function DeleteSettings({ settings: { event } }: { settings: Settings }) 
   );
 }
 
-export function CopyEvent({ event }: { event: EditableEvent }) {
+export function CopyEvent() {
   const { t } = useLingui();
+  const { event } = useSettings();
   const [title, setTitle] = useUnstoredText(t`${event.title} (copy)`);
   const [visit, send] = useVisit();
   const submit = (): void => send('post', route('event-copies.create', { event: event.id }), { title });

@@ -5,22 +5,22 @@ import { useShared } from '../../app/page-props.ts';
 import { Field, TextArea, TextInput } from '#ui/form/field.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { SavedAtOnce, SettingsForm, useTypedSetting } from './settings-form.tsx';
-import { generalPlace, type Settings } from './use-settings.ts';
+import { generalPlace, useSettings } from './use-settings.ts';
 import { pastedWords } from '#contracts/text/pasted-list.ts';
 import { Button } from '#ui/button.tsx';
 import { starterBlocklist, withStarter } from './starter-blocklists.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { embedSnippet } from './embed-snippet.ts';
 
-export function GeneralSettings({ settings }: { settings: Settings }) {
+export function GeneralSettings() {
   const { t } = useLingui();
-  const { event, checked } = settings;
-  const title = useTypedSetting(settings, 'title', event.title);
-  const description = useTypedSetting(settings, 'description', event.description);
-  const code = useTypedSetting(settings, 'code', event.code);
+  const { event, checked } = useSettings();
+  const title = useTypedSetting('title', event.title);
+  const description = useTypedSetting('description', event.description);
+  const code = useTypedSetting('code', event.code);
   return (
     <SettingsSection id="event" title={t`The event`}>
-      <SettingsForm settings={settings} place={generalPlace} fields={[title, description, code]}>
+      <SettingsForm place={generalPlace} fields={[title, description, code]}>
         <TextInput label={t`Title`} {...title.field} {...checked('title')} maxChars={limits.eventTitle.maxChars} />
         <TextArea
           label={t`Description`}
@@ -45,13 +45,13 @@ export function GeneralSettings({ settings }: { settings: Settings }) {
   );
 }
 
-export function LanguageSettings({ settings }: { settings: Settings }) {
-  const { event, save, actions } = settings;
+export function LanguageSettings() {
+  const { event, save, actions } = useSettings();
   const { locales } = useShared();
   const { locale } = event;
   if (locales.length < 2) return null;
   return (
-    <SavedAtOnce settings={settings} place="locale" id="language" title={<Trans>Language</Trans>}>
+    <SavedAtOnce id="language" title={<Trans>Language</Trans>}>
       <Field
         label={<Trans>Screen language</Trans>}
         hint={<Trans>Used on screens and overlays. Phones use each person’s own language.</Trans>}
@@ -60,10 +60,10 @@ export function LanguageSettings({ settings }: { settings: Settings }) {
           <select
             {...control}
             value={locale}
-            disabled={actions.isBusy('locale')}
+            disabled={actions.isBusy('language')}
             className="control w-auto justify-self-start"
             translate="no"
-            onChange={({ target }) => void save('locale', { locale: target.value })}
+            onChange={({ target }) => void save('language', { locale: target.value })}
           >
             {(locales.includes(locale) ? locales : [locale, ...locales]).map((one) => (
               <option key={one} value={one} lang={one}>
@@ -77,21 +77,17 @@ export function LanguageSettings({ settings }: { settings: Settings }) {
   );
 }
 
-export function QuestionFilterSettings({ settings }: { settings: Settings }) {
+export function QuestionFilterSettings() {
   const { t } = useLingui();
-  const { event, errors } = settings;
-  const words = useTypedSetting(settings, 'heldWords', event.heldWords.join('\n'));
-  const threshold = useTypedSetting(settings, 'screenThreshold', String(event.screenThreshold));
+  const { event, errors } = useSettings();
+  const words = useTypedSetting('heldWords', event.heldWords.join('\n'));
+  const threshold = useTypedSetting('screenThreshold', String(event.screenThreshold));
   const listed = pastedWords(words.sent);
   const starter = withStarter(listed, starterBlocklist(event.locale));
   const ofOneWord = Object.entries(errors).find(([field]) => field.startsWith('heldWords.'))?.[1];
   return (
     <SettingsSection id="holding" title={t`Filters`}>
-      <SettingsForm
-        settings={settings}
-        place="holding"
-        fields={[{ ...words, sent: listed, before: event.heldWords }, threshold]}
-      >
+      <SettingsForm place="holding" fields={[{ ...words, sent: listed, before: event.heldWords }, threshold]}>
         <TextArea
           label={t`Word list`}
           isOptional
@@ -128,15 +124,15 @@ export function QuestionFilterSettings({ settings }: { settings: Settings }) {
   );
 }
 
-export function EmbedSettings({ settings }: { settings: Settings }) {
+export function EmbedSettings() {
   const { t } = useLingui();
-  const { event } = settings;
-  const origins = useTypedSetting(settings, 'embedOrigins', event.embedOrigins.join('\n'));
+  const { event } = useSettings();
+  const origins = useTypedSetting('embedOrigins', event.embedOrigins.join('\n'));
   const { error, ...field } = origins.field;
   const snippet = embedSnippet(event.embedAddress, event.title);
   return (
     <SettingsSection id="embed" title={t`On other sites`} hint={t`Embed the room in your own page.`}>
-      <SettingsForm settings={settings} place="embeds" fields={[origins]}>
+      <SettingsForm place="embeds" fields={[origins]}>
         <Field
           label={t`Sites that may show the room`}
           hint={t`One per line, such as https://example.org. All others are refused.`}

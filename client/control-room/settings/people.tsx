@@ -11,23 +11,23 @@ import { Switch } from '#ui/form/switch.tsx';
 import { TextInput } from '#ui/form/field.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { SavedAtOnce, SettingsForm } from './settings-form.tsx';
-import type { Settings } from './use-settings.ts';
+import { useSettings } from './use-settings.ts';
 
-export function PeopleSettings({ settings }: { settings: Settings }) {
+export function PeopleSettings() {
   const { t } = useLingui();
-  const { event, actions, save } = settings;
+  const { event, actions, save } = useSettings();
   const [isAsked, setIsAsked] = useState(false);
-  const isBusy = actions.isBusy('naming');
+  const isBusy = actions.isBusy('people');
   const choose = (naming: Naming): void => {
     if (naming === 'anonymous' && event.hasNames) setIsAsked(true);
-    else void save('naming', { naming });
+    else void save('people', { naming });
   };
   const deleteNames = async (): Promise<void> => {
-    await save('naming', { naming: 'anonymous', forgetNames: true }, null);
+    await save('people', { naming: 'anonymous', forgetNames: true }, null);
     setIsAsked(false);
   };
   return (
-    <SavedAtOnce settings={settings} place="naming" id="people" title={t`People`}>
+    <SavedAtOnce id="people" title={t`People`}>
       <RadioField
         name="naming"
         legend={t`Names`}
@@ -64,14 +64,15 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
   );
 }
 
-export function PasscodeSettings({ settings }: { settings: Settings }) {
+export function PasscodeSettings() {
   const { t } = useLingui();
-  const { hasPasscode } = settings.event;
+  const { event, errors, save } = useSettings();
+  const { hasPasscode } = event;
   const [passcode, setPasscode, forget] = useUnstoredText();
   const typed = { name: 'passcode', sent: passcode, before: null, isChanged: passcode !== '', forget } as const;
   return (
     <SettingsSection id="passcode" title={t`Passcode`}>
-      <SettingsForm settings={settings} place="passcode" fields={[typed]} isExplicit>
+      <SettingsForm place="passcode" fields={[typed]} isExplicit>
         <TextInput
           label={hasPasscode ? t`New passcode` : t`Passcode`}
           isOptional={!hasPasscode}
@@ -82,7 +83,7 @@ export function PasscodeSettings({ settings }: { settings: Settings }) {
           }
           value={passcode}
           onChange={({ target }) => setPasscode(target.value)}
-          error={settings.errors['passcode']}
+          error={errors['passcode']}
           maxChars={limits.passcode.maxChars}
           autoComplete="off"
           autoCapitalize="none"
@@ -95,7 +96,7 @@ export function PasscodeSettings({ settings }: { settings: Settings }) {
             size="compact"
             look="quiet"
             className="justify-self-start"
-            onClick={() => void settings.save('passcode', { passcode: null, clearPasscode: true }, null)}
+            onClick={() => void save('passcode', { passcode: null, clearPasscode: true }, null)}
           >
             {t`Remove the passcode`}
           </Button>
@@ -105,12 +106,12 @@ export function PasscodeSettings({ settings }: { settings: Settings }) {
   );
 }
 
-export function QuestionSettings({ settings }: { settings: Settings }) {
-  const { event, actions, save } = settings;
+export function QuestionSettings() {
+  const { event, actions, save } = useSettings();
   const place = 'questions';
   const isDisabled = actions.isBusy(place);
   return (
-    <SavedAtOnce settings={settings} place={place} id="questions" title={<Trans>Questions</Trans>}>
+    <SavedAtOnce id={place} title={<Trans>Questions</Trans>}>
       <div className="grid gap-3">
         <ModerationSwitch
           isOn={event.hasModeration}
@@ -136,10 +137,10 @@ export function QuestionSettings({ settings }: { settings: Settings }) {
   );
 }
 
-export function ReactionSettings({ settings }: { settings: Settings }) {
-  const { event, actions, save } = settings;
+export function ReactionSettings() {
+  const { event, actions, save } = useSettings();
   return (
-    <SavedAtOnce settings={settings} place="reactions" id="reactions" title={<Trans>Reactions</Trans>}>
+    <SavedAtOnce id="reactions" title={<Trans>Reactions</Trans>}>
       <Switch
         isOn={event.reactionsOpen}
         isDisabled={actions.isBusy('reactions')}
@@ -148,6 +149,41 @@ export function ReactionSettings({ settings }: { settings: Settings }) {
       >
         <Trans>People can react</Trans>
       </Switch>
+    </SavedAtOnce>
+  );
+}
+
+export function PollSettings() {
+  const { t } = useLingui();
+  const { event, actions, save } = useSettings();
+  return (
+    <SavedAtOnce
+      id="polls"
+      title={t`Polls and surveys`}
+      hint={t`For new polls and surveys; each can have its own rule. Quizzes reveal question by question.`}
+    >
+      <RadioField
+        name="revealing"
+        legend={t`Results show`}
+        value={event.revealing}
+        options={{
+          'by-kind': {
+            label: t`Depending on the type`,
+            hint: t`Choices, scales and word clouds while people vote; everything else when you reveal it.`,
+          },
+          'by-hand': { label: t`When you reveal it`, hint: t`Until then only the crew sees them.` },
+          'on-close': {
+            label: t`When voting closes`,
+            hint: t`Also when time is up. Until then no one sees the votes.`,
+          },
+          'at-once': {
+            label: t`While people vote`,
+            hint: t`Right answers and surveys only after closing.`,
+          },
+        }}
+        isDisabled={actions.isBusy('polls')}
+        onChoose={(revealing) => void save('polls', { revealing })}
+      />
     </SavedAtOnce>
   );
 }

@@ -5,9 +5,9 @@ import { useDraft } from '../../app/drafts/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { SavedNote } from '#ui/form/saved-note.tsx';
 import { SettingsSection, type SettingsSectionProps } from '#ui/form/settings-section.tsx';
-import type { SettingFields, Settings } from './use-settings.ts';
+import { useSettings, type EditableEvent, type SettingFields } from './use-settings.ts';
 
-type FieldName = keyof Settings['event'];
+type FieldName = keyof EditableEvent;
 
 interface TypedSetting {
   name: FieldName | 'passcode';
@@ -17,7 +17,8 @@ interface TypedSetting {
   forget: () => void;
 }
 
-export function useTypedSetting({ errors }: Settings, name: FieldName, saved: string) {
+export function useTypedSetting(name: FieldName, saved: string) {
+  const { errors } = useSettings();
   const [value, write, forget] = useDraft(name, saved);
   return {
     name,
@@ -35,7 +36,6 @@ export function useTypedSetting({ errors }: Settings, name: FieldName, saved: st
 }
 
 interface SettingsFormProps {
-  settings: Settings;
   place: string;
   fields: readonly TypedSetting[];
   /** For changes that cannot be undone: saves only when its button is pressed. */
@@ -43,8 +43,8 @@ interface SettingsFormProps {
   children: ReactNode;
 }
 
-export function SettingsForm({ settings, place, fields, isExplicit = false, children }: SettingsFormProps) {
-  const { actions, save, errors } = settings;
+export function SettingsForm({ place, fields, isExplicit = false, children }: SettingsFormProps) {
+  const { actions, save, errors } = useSettings();
   const isBusy = actions.isBusy(place);
   const changed = fields.filter((field) => field.isChanged);
   const isChanged = changed.length > 0;
@@ -97,14 +97,15 @@ export function SettingsForm({ settings, place, fields, isExplicit = false, chil
             <Trans>Not saved yet. Kept until you close this tab.</Trans>
           </p>
         ) : (
-          <SaveState settings={settings} place={place} />
+          <SaveState place={place} />
         )}
       </div>
     </form>
   );
 }
 
-function SaveState({ settings: { actions, undo }, place }: { settings: Settings; place: string }) {
+function SaveState({ place }: { place: string }) {
+  const { actions, undo } = useSettings();
   const takeBack = undo(place);
   return (
     <span className="flex min-h-9 items-center gap-3 text-xs thumb:min-h-11">
@@ -123,16 +124,12 @@ function SaveState({ settings: { actions, undo }, place }: { settings: Settings;
   );
 }
 
-interface SavedAtOnceProps extends SettingsSectionProps {
-  settings: Settings;
-  place: string;
-}
-
-export function SavedAtOnce({ settings, place, children, ...section }: SavedAtOnceProps) {
+/** Its id is also the place of its actions. */
+export function SavedAtOnce({ id, children, ...section }: SettingsSectionProps & { id: string }) {
   return (
-    <SettingsSection {...section} state={<SaveState settings={settings} place={place} />}>
+    <SettingsSection {...section} id={id} state={<SaveState place={id} />}>
       {children}
-      <ActionFailure actions={settings.actions} place={place} />
+      <ActionFailure actions={useSettings().actions} place={id} />
     </SettingsSection>
   );
 }

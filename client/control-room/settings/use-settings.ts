@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FormDataConvertible } from '@inertiajs/core';
 import type { Pages } from '#contracts/pages.ts';
 import { send } from '../../app/http.ts';
 import { useIsTyped } from '../../app/drafts/use-draft.ts';
 import { route } from '../../app/routes.ts';
-import { useActions, type Actions } from '../../crew/use-actions.ts';
+import { useActions } from '../../crew/use-actions.ts';
 
 const validationPauseMs = 350;
 export const generalPlace = 'general';
@@ -12,19 +12,15 @@ export const generalPlace = 'general';
 export type EditableEvent = Pages['events/edit']['event'];
 export type SettingFields = Record<string, FormDataConvertible>;
 
-export interface Settings {
-  event: EditableEvent;
-  actions: Actions;
-  /** `before` is what an undo saves instead; null if it cannot be undone. */
-  save: (place: string, fields: SettingFields, before?: SettingFields | null) => Promise<boolean>;
-  undo: (place: string) => (() => void) | null;
-  errors: Readonly<Record<string, string>>;
-  checked: (field: 'title' | 'description' | 'code') => {
-    onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-  };
+export const SettingsContext = createContext<ReturnType<typeof useSettingsOf> | null>(null);
+
+export function useSettings() {
+  const settings = useContext(SettingsContext);
+  if (!settings) throw new Error('useSettings is used outside the settings');
+  return settings;
 }
 
-export function useSettings(event: EditableEvent): Settings {
+export function useSettingsOf(event: EditableEvent) {
   const actions = useActions();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const url = route('events.update', { event: event.id });
@@ -44,7 +40,8 @@ export function useSettings(event: EditableEvent): Settings {
       fieldsOf(event, (name) => !isTyped(name)),
     );
   }, [event, isTyped]);
-  const save: Settings['save'] = async (place, fields, given) => {
+  /** `given` is what an undo saves instead; null if it cannot be undone. */
+  const save = async (place: string, fields: SettingFields, given?: SettingFields | null) => {
     const isSent = (name: string): boolean => name in fields;
     const before = given === undefined ? fieldsOf(event as unknown as SettingFields, isSent) : given;
     live.stop();
@@ -59,12 +56,12 @@ export function useSettings(event: EditableEvent): Settings {
     if (isDone) setUndoable((all) => ({ ...all, [place]: before }));
     return isDone;
   };
-  const undo: Settings['undo'] = (place) => {
+  const undo = (place: string) => {
     const before = undoable[place];
     return before ? () => void save(place, before, null) : null;
   };
-  const checked: Settings['checked'] = (field) => ({
-    onInput: ({ currentTarget: { value } }) => {
+  const checked = (field: 'title' | 'description' | 'code') => ({
+    onInput: ({ currentTarget: { value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       if (errors[field]) live.ask(field, value);
     },
   });

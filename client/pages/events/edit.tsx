@@ -13,18 +13,17 @@ import {
 } from '../../control-room/settings/general.tsx';
 import { CrewPresence } from '../../crew/presence/crew-presence.tsx';
 import { useCrew } from '../../crew/presence/use-crew.ts';
-import { LogoSettings } from '../../control-room/settings/logo.tsx';
-import { LookSettings } from '../../control-room/settings/accent-colour.tsx';
+import { LogoSettings, LookSettings } from '../../control-room/settings/accent-colour.tsx';
 import {
   PasscodeSettings,
   PeopleSettings,
+  PollSettings,
   QuestionSettings,
   ReactionSettings,
 } from '../../control-room/settings/people.tsx';
-import { PollSettings } from '../../control-room/settings/polls.tsx';
 import { SettingsNavigation } from '../../control-room/settings/navigation.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
-import { useSettings } from '../../control-room/settings/use-settings.ts';
+import { SettingsContext, useSettingsOf } from '../../control-room/settings/use-settings.ts';
 import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
 import { useChannel, useLive } from '../../live/use-live.ts';
 import { VersionNotice } from '../../live/live-notices.tsx';
@@ -35,14 +34,15 @@ import { route } from '../../app/routes.ts';
 export default function Edit({ event }: PropsOf<'events/edit'>) {
   return (
     <WhileEventExists event={event} over={LostAccess}>
-      <EditEvent event={event} />
+      <SettingsContext value={useSettingsOf(event)}>
+        <EditEvent event={event} />
+      </SettingsContext>
     </WhileEventExists>
   );
 }
 
 function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
   const { t } = useLingui();
-  const settings = useSettings(event);
   // The control room needs decryption on the same connection.
   useLive({ only: ['event'], isEncrypted: true });
   useChannel<CrewEvents>(channels.crew(event.id), {
@@ -57,19 +57,19 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
         <SettingsNavigation isOwner={event.role === 'owner'} />
         <div>
           <p className="pb-6 text-xs text-muted">{t`Changes are saved immediately.`}</p>
-          <GeneralSettings settings={settings} />
-          <LanguageSettings settings={settings} />
-          <PeopleSettings settings={settings} />
-          <PasscodeSettings settings={settings} />
-          <QuestionSettings settings={settings} />
-          <QuestionFilterSettings settings={settings} />
-          <PollSettings settings={settings} />
-          <ReactionSettings settings={settings} />
-          <LookSettings settings={settings} />
-          <LogoSettings settings={settings} />
-          <EmbedSettings settings={settings} />
-          <CopyEvent event={event} />
-          <RetentionSettings settings={settings} />
+          <GeneralSettings />
+          <LanguageSettings />
+          <PeopleSettings />
+          <PasscodeSettings />
+          <QuestionSettings />
+          <QuestionFilterSettings />
+          <PollSettings />
+          <ReactionSettings />
+          <LookSettings />
+          <LogoSettings />
+          <EmbedSettings />
+          <CopyEvent />
+          <RetentionSettings />
           {event.role === 'owner' && (
             <SettingsSection id="webhooks" title={t`Webhooks`} hint={t`Tell your programs about changes here.`}>
               <ButtonLink href={route('webhooks.index', { event: event.id })} className="justify-self-start">
@@ -77,7 +77,7 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
               </ButtonLink>
             </SettingsSection>
           )}
-          {event.role === 'owner' && <DeleteSettings settings={settings} />}
+          {event.role === 'owner' && <DeleteSettings />}
         </div>
       </div>
     </HostLayout>
