@@ -1,11 +1,12 @@
 import './live-notice.css';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDismissal } from './use-dismissal.tsx';
 import { useConnection } from '../app/connection.ts';
 import { useNewVersion, newVersion } from '../app/reload/new-version.ts';
 import { reconnectNow, refusals } from './subscriptions.ts';
 import { Button } from '#ui/button.tsx';
+import { useTimeout } from '#ui/use-timeout.ts';
 
 const tryingMs = 4_000;
 
@@ -34,11 +35,7 @@ export default function LiveNotice({ about, place }: LiveNoticeProps) {
   const [isTrying, setIsTrying] = useState(false);
   const [isDismissed, setIsDismissed] = useState(false);
   const { onFocus, dismissButton } = useDismissal();
-  useEffect(() => {
-    if (!isTrying) return undefined;
-    const timer = setTimeout(() => setIsTrying(false), tryingMs);
-    return () => clearTimeout(timer);
-  }, [isTrying]);
+  useTimeout(() => setIsTrying(false), isTrying ? tryingMs : null);
   if (isDismissed) return null;
   const retry = (): void => {
     if (isTrying) return;

@@ -1,18 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { limits } from '#contracts/limits.ts';
+import { useTimeout } from './use-timeout.ts';
 
 const font = 'text-start text-xs font-semibold text-accent-text';
 
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const { t } = useLingui();
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
-  useEffect(() => {
-    if (state === 'idle') return undefined;
-    const timer = setTimeout(() => setState('idle'), limits.savedShownMs);
-    return () => clearTimeout(timer);
-  }, [state]);
+  useTimeout(() => setState('idle'), state === 'idle' ? null : limits.savedShownMs, state);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);

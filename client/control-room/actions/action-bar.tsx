@@ -12,6 +12,7 @@ import { questionsPlace, shownQuestionActions } from './shown-question-actions.t
 import { seriesActions } from './series-actions.tsx';
 import { findBinding } from '#ui/keyboard/key-bindings.ts';
 import { useDocumentEvent } from '#ui/use-document-event.ts';
+import { useTimeout } from '#ui/use-timeout.ts';
 
 export function ActionBar() {
   const room = useControlRoom();
@@ -83,16 +84,11 @@ function useDismissUnanswered(): void {
 
 const noticeMs = 5_000;
 
-/** Says why N or a presenter remote does nothing. */
 function ForwardKeys({ forward, hasNext }: { forward: (() => void) | undefined; hasNext: boolean }) {
   const { t } = useLingui();
   const { control, mayRun, screens, selectedSeries: series, freshSeries } = useControlRoom();
   const [presses, setPresses] = useState(0);
-  useEffect(() => {
-    if (presses === 0) return undefined;
-    const timer = setTimeout(() => setPresses(0), noticeMs);
-    return () => clearTimeout(timer);
-  }, [presses]);
+  useTimeout(() => setPresses(0), presses > 0 ? noticeMs : null, presses);
   const isFresh = series !== null && freshSeries.includes(series.id);
   const isSilent = !mayRun || hasNext || control.event.state === 'ended';
   const explain = isSilent ? undefined : () => setPresses(presses + 1);

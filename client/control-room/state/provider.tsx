@@ -13,6 +13,7 @@ import { EditingContext } from '../../crew/presence/use-editing.ts';
 import { podiumSteps } from '../../quizzes/podium-steps.ts';
 import { useModerate } from '../../crew/moderating/use-moderate.ts';
 import { isVisible } from '#ui/is-visible.ts';
+import { useTimeout } from '#ui/use-timeout.ts';
 
 export function ControlProvider({ props, children }: { props: Pages['events/show']; children: ReactNode }) {
   const live = useLiveControl(props.control);
@@ -82,11 +83,7 @@ function useFreshSeries(series: readonly CrewSeriesView[]): readonly string[] {
     setSeen({ there, fresh: there.filter((id) => seen.fresh.includes(id) || !seen.there.includes(id)) });
   const ms = series.filter(({ id }) => seen.fresh.includes(id)).map(revealMs);
   const longest = Math.max(freshMs, ...ms);
-  useEffect(() => {
-    if (seen.fresh.length === 0) return undefined;
-    const timer = setTimeout(() => setSeen((now) => ({ ...now, fresh: [] })), longest);
-    return () => clearTimeout(timer);
-  }, [seen, longest]);
+  useTimeout(() => setSeen({ ...seen, fresh: [] }), seen.fresh.length > 0 ? longest : null, seen);
   return seen.fresh;
 }
 

@@ -2,7 +2,7 @@ import '../../crew/crew.css';
 import '../../live/live-notice-crew.css';
 import { Link, router } from '@inertiajs/react';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ConnectionStatus } from '../../crew/connection-status.tsx';
 import { readmit, remove } from '../../crew/commands.ts';
@@ -15,6 +15,7 @@ import { usePeopleRefresh } from '../../people/use-people-refresh.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LiveNotices } from '../../live/live-notices.tsx';
 import { TextInput } from '#ui/form/field.tsx';
+import { useTimeout } from '#ui/use-timeout.ts';
 import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
 import { HostLayout, LostAccess } from '../../crew/host-layout.tsx';
 import { useConnection } from '../../app/connection.ts';
@@ -162,13 +163,9 @@ function useTypedSearch(
   isRemovedOnly: boolean,
 ): { text: string; type: (text: string) => void } {
   const [text, type] = useState(search);
-  useEffect(() => {
-    if (text.trim() === search) return undefined;
-    const ask = (): void =>
-      router.get(here, query(text.trim(), isRemovedOnly), { preserveState: true, replace: true, preserveScroll: true });
-    const timer = setTimeout(ask, searchPauseMs);
-    return () => clearTimeout(timer);
-  }, [here, text, search, isRemovedOnly]);
+  const ask = (): void =>
+    router.get(here, query(text.trim(), isRemovedOnly), { preserveState: true, replace: true, preserveScroll: true });
+  useTimeout(ask, text.trim() === search ? null : searchPauseMs, text);
   return { text, type };
 }
 

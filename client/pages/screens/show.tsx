@@ -9,8 +9,7 @@ import { applyLookStep, usePageTurning, useScreenLook, type LookStep } from '../
 import { FloatingReactions } from '../../screen/floating-reactions.tsx';
 import { EventScreen, hasAnswerPages, pagesIn } from '../../screen/screen.tsx';
 import { ScreenToolbar } from '../../screen/remote/screen-toolbar.tsx';
-import { useScreenKeys } from '../../screen/remote/use-screen-keys.ts';
-import { useScreenRemote } from '../../screen/remote/use-screen-remote.ts';
+import { useScreenKeys, useScreenRemote } from '../../screen/remote/use-screen-remote.ts';
 import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
 import { useConnection, isMissingPushes } from '../../app/connection.ts';
 import { useLiveScreen } from '../../screen/use-live-screen.ts';

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { restoreFocus } from '#ui/focus/restore-focus.ts';
 import { LinkedQuote } from '#ui/text/linked-text.tsx';
+import { useTimeout } from '#ui/use-timeout.ts';
 import { useDismissal } from '../../live/use-dismissal.tsx';
 import { noticeAction, RoomNotice } from '../room-notice.tsx';
 import { useRoom } from '../room-context.ts';
@@ -17,12 +18,9 @@ const timeoutMs = 60_000;
 export default function DecisionNotice({ own: { news, dismiss }, tab, choose }: DecisionNoticeProps) {
   const { onFocus, dismissButton } = useDismissal();
   const actions = useRef<HTMLDivElement>(null);
-  const dismissOnTimeout = useEffectEvent(() => actions.current?.contains(document.activeElement) || dismiss());
-  useEffect(() => {
-    // Otherwise a much later decision would be announced together with this one.
-    const timer = news.length > 0 ? setTimeout(dismissOnTimeout, timeoutMs) : undefined;
-    return () => clearTimeout(timer);
-  }, [news]);
+  // Otherwise a much later decision would be announced together with this one.
+  const dismissOld = () => actions.current?.contains(document.activeElement) || dismiss();
+  useTimeout(dismissOld, news.length > 0 ? timeoutMs : null, news);
   const isOnlyAnnounced = tab === 'mine' || news.every(({ decision }) => decision === 'rejected');
   return (
     <RoomNotice isShown={!isOnlyAnnounced} text={<DecisionText news={news} />}>

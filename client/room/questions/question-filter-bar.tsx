@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { questionSorts, type QuestionFilter, type QuestionSort } from '#contracts/questions/listing.ts';
 import { useRoomAddress } from './use-room-address.ts';
 import { useRoom } from '../room-context.ts';
 import { LabelDot } from '#ui/label-chip.tsx';
+import { useTimeout } from '#ui/use-timeout.ts';
 
 interface QuestionFilterBarProps {
   filter: QuestionFilter;
@@ -22,17 +23,13 @@ const labelButton = `${button} ${pill} aria-pressed:border-accent-text aria-pres
 
 const searchPauseMs = 250;
 
-/** A GET form works without scripts. */
 export default function QuestionFilterBar({ filter, isMineShown, onFilter, onMine }: QuestionFilterBarProps) {
   const { t } = useLingui();
   const { room, mine } = useRoom();
   const address = useRoomAddress();
   const [search, setSearch] = useState(filter.search);
-  useEffect(() => {
-    if (search.trim() === filter.search) return undefined;
-    const timer = setTimeout(() => onFilter({ ...filter, search: search.trim() }), searchPauseMs);
-    return () => clearTimeout(timer);
-  }, [search, filter, onFilter]);
+  const pauseMs = search.trim() === filter.search ? null : searchPauseMs;
+  useTimeout(() => onFilter({ ...filter, search: search.trim() }), pauseMs, search);
   const words: Record<QuestionSort, ReactNode> = {
     top: t`Top`,
     new: t`New`,

@@ -16,7 +16,7 @@ import { reconnectNow, refusals } from '../../live/subscriptions.ts';
 import { useShared } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 import type { LookStep } from '../look/look.ts';
-import { toggleFullScreen } from './use-screen-keys.ts';
+import { toggleFullScreen } from './use-screen-remote.ts';
 
 interface ScreenToolbarProps {
   look: ScreenLook;
@@ -60,7 +60,6 @@ export function ScreenToolbar({ look, pages, isSignedOut, take }: ScreenToolbarP
   );
 }
 
-/** While the screen polls although it could connect. */
 function Retry() {
   const { t } = useLingui();
   const connection = useConnection();
