@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { blockReload } from '../app/reload/reload-guard.ts';
 import type * as passkeyModule from './passkeys.ts';
-import { refusalMessage } from '../app/forms/refusal.ts';
+import { refusalIn } from '../app/forms/refusal.ts';
 import { useVisit, type VisitExtras } from '../app/forms/use-visit.ts';
 import { route, withReturnPath } from '../app/routes.ts';
 
@@ -28,9 +28,7 @@ export function usePasskeys() {
       const answer = error instanceof Error ? error.cause : undefined;
       if (codeOf(answer) === 'SIGN_IN_AGAIN')
         return router.visit(withReturnPath(route('sessions.new'), route('accounts.show')));
-      setFailure(
-        refusalMessage({ data: answer ?? '' } as never) ?? t`The device gave no passkey. Try again or use another way.`,
-      );
+      setFailure(refusalIn(answer).message ?? t`The device gave no passkey. Try again or use another way.`);
     } finally {
       setIsAsking(false);
       release();

@@ -3,7 +3,7 @@ import type { Method, RequestPayload } from '@inertiajs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { load } from '../reload/reload-guard.ts';
-import { refusalFields, refusalMessage } from './refusal.ts';
+import { refusalIn } from './refusal.ts';
 
 interface VisitState {
   isUnderWay: boolean;
@@ -65,11 +65,9 @@ export function useVisit(): [
       },
       // `form` is an error about the whole form.
       onError: (errors) => fail(errors['form'] ?? null, errors),
-      onHttpException: (response) => {
-        fail(
-          refusalMessage(response) ?? lost?.broken ?? t`Something went wrong. Your text is still here.`,
-          refusalFields(response),
-        );
+      onHttpException: ({ data }) => {
+        const { message, fields: refused } = refusalIn(data);
+        fail(message ?? lost?.broken ?? t`Something went wrong. Your text is still here.`, refused);
         return false;
       },
       onNetworkError: () => {
