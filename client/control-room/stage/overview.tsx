@@ -1,6 +1,7 @@
 import { Link } from '@inertiajs/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { route, withReturnPath } from '../../app/routes.ts';
+import { SignUpNote } from '../../accounts/sign-up-note.tsx';
+import { route } from '../../app/routes.ts';
 import { buttonAttributes } from '#ui/button.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -118,7 +119,9 @@ function JoinStage() {
       {control.event.state === 'draft' && control.activities.length + control.series.length === 0 && (
         <p className="max-w-md text-muted">{t`Prepare the agenda, then open the event.`}</p>
       )}
-      <NoAccountNote eventId={control.event.id} />
+      {useShared().host?.isAnonymous && (
+        <SignUpNote to={route('events.show', { event: control.event.id })} className="max-w-md text-xs" />
+      )}
     </div>
   );
 }
@@ -173,21 +176,5 @@ function QuestionsStage() {
         <UndoButton />
       </div>
     </div>
-  );
-}
-
-function NoAccountNote({ eventId }: { eventId: string }) {
-  if (useShared().host?.isAnonymous !== true) return null;
-  const signUp = withReturnPath(route('accounts.new'), route('events.show', { event: eventId }));
-  return (
-    <p className="max-w-md text-xs text-pretty text-muted">
-      <Trans>
-        Only this browser has your events.{' '}
-        <Link href={signUp} className="link">
-          Sign up
-        </Link>{' '}
-        to open them from any device.
-      </Trans>
-    </p>
   );
 }

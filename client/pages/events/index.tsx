@@ -1,6 +1,7 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountBanner } from '../../accounts/account-banner.tsx';
+import { SignUpNote } from '../../accounts/sign-up-note.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { buttonAttributes } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -27,7 +28,7 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
       <div className="grid gap-5">
         {hostedCount > 0 && start('primary', 'normal', 'sm:hidden')}
         <AccountBanner />
-        {host?.isAnonymous === true && hostedCount > 0 && <SignUpHint />}
+        {host?.isAnonymous === true && hostedCount > 0 && <SignUpNote />}
         {deleted !== undefined && <Banner look="positive">{t`“${deleted}” was deleted.`}</Banner>}
         <ExpiringEventsNotice list={list} />
         {hostedCount > 1 && <ListFilter query={query} />}
@@ -60,20 +61,6 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
         </details>
       </div>
     </HostLayout>
-  );
-}
-
-function SignUpHint() {
-  return (
-    <p className="text-pretty text-muted">
-      <Trans>
-        Only this browser has your events.{' '}
-        <Link href={route('accounts.new')} className="link">
-          Sign up
-        </Link>{' '}
-        to open them from any device.
-      </Trans>
-    </p>
   );
 }
 

@@ -1,10 +1,11 @@
 import '../../styles/complete.css';
-import { Head, Link } from '@inertiajs/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Head } from '@inertiajs/react';
+import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { limits } from '#contracts/limits.ts';
 import type { TemplateName } from '#contracts/events/templates.ts';
 import { AccountLink } from '../../accounts/account-link.tsx';
+import { SignUpNote } from '../../accounts/sign-up-note.tsx';
 import { Button } from '#ui/button.tsx';
 import { TemplateChoice } from '../../events/template-choice.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
@@ -14,7 +15,7 @@ import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useVisit } from '../../app/forms/use-visit.ts';
 import { PlainLayout } from '#ui/plain-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
-import { route, withReturnPath } from '../../app/routes.ts';
+import { route } from '../../app/routes.ts';
 
 type Start = 'now' | 'later';
 
@@ -41,17 +42,7 @@ export default function New({ old, errors, host }: PropsOf<'events/new'>) {
         <div className="grid gap-3">
           <h1 className="text-3xl font-bold">{t`Start an event`}</h1>
           <p className="text-pretty text-muted">{t`People join with a code, without an account.`}</p>
-          {host?.isAnonymous !== false && (
-            <p className="text-xs text-pretty text-muted">
-              <Trans>
-                Only this browser has your events.{' '}
-                <Link href={withReturnPath(route('accounts.new'), route('events.new'))} className="link">
-                  Sign up
-                </Link>{' '}
-                to open them from any device.
-              </Trans>
-            </p>
-          )}
+          {host?.isAnonymous !== false && <SignUpNote to={route('events.new')} className="text-xs" />}
         </div>
         <PostForm action={route('events.create')} onSubmit={() => submit('now')} className="grid gap-6">
           <TextInput
