@@ -9,8 +9,13 @@ import { useControlRoom } from './state/context.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { ConnectionStatus } from '../crew/connection-status.tsx';
 import { CrewPresence } from '../crew/presence/crew-presence.tsx';
-import { EndEvent } from './actions/end-event.tsx';
 import { EventStateWord } from '../events/event-state.tsx';
+import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
+import { setEventState } from '../crew/commands.ts';
+import { ActionFailure } from '../crew/action-failure.tsx';
+import { openAgendaEntries } from './state/rules.ts';
+import { isVisible } from '#ui/is-visible.ts';
 
 export function ControlHeader() {
   const { control, here, others } = useControlRoom();
@@ -107,4 +112,58 @@ export function EventLinks() {
       {mayRun && <EndEvent />}
     </>
   );
+}
+
+/** Keep it mounted, since its dialog moves the focus. */
+function EndEvent() {
+  const { t } = useLingui();
+  const { actions, control } = useControlRoom();
+  const [isAsked, setIsAsked] = useState(false);
+  const isOver = control.event.state === 'ended';
+  if (isAsked && isOver) setIsAsked(false);
+  const place = 'event-end';
+  const open = openAgendaEntries(control).length;
+  const end = async (): Promise<void> => {
+    const { isDone } = await actions.run(place, setEventState(control.event.id, 'ended'));
+    if (isDone) setIsAsked(false);
+  };
+  return (
+    <>
+      {control.event.state === 'open' && (
+        <Button size="compact" onClick={() => setIsAsked(true)}>
+          {t`End`}
+        </Button>
+      )}
+      <Dialog
+        isOpen={isAsked}
+        focusAfter={() => (isOver ? focusTargetAfterEnd() : null)}
+        onOpenChange={setIsAsked}
+        title={t`End the event?`}
+        description={
+          <>
+            {open > 0 && `${t`Open polls, quizzes and surveys close.`} `}
+            {t`People can no longer join, ask or vote. Revealed results stay visible.`}{' '}
+            {open === 0
+              ? t`You can reopen it.`
+              : t`You can reopen it. Anything open now will reopen, unless its right answer was shown.`}
+          </>
+        }
+        actions={
+          <Button look="danger" isBusy={actions.isBusy(place)} onClick={() => void end()}>
+            {t`End the event`}
+          </Button>
+        }
+      >
+        <ActionFailure actions={actions} place={place} />
+      </Dialog>
+    </>
+  );
+}
+
+function focusTargetAfterEnd(): HTMLElement | null {
+  const stage = document.querySelector<HTMLElement>('[data-selected]');
+  if (stage && isVisible(stage)) return stage;
+  const main = document.querySelector('main');
+  main?.setAttribute('tabindex', '-1');
+  return main;
 }

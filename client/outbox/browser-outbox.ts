@@ -6,7 +6,7 @@ import { send as sendRequest } from '../app/http.ts';
 import { blockReload } from '../app/reload/reload-guard.ts';
 import type { Entry, TabMessage, Outcome } from './entry.ts';
 import { httpTransport } from './http-transport.ts';
-import { openStore } from './indexed-store.ts';
+import { openStore } from './store.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { submissionId } from './submission-id.ts';
 import { leaseLock, webLocks } from './tab-lock.ts';
@@ -15,7 +15,6 @@ let opening: Promise<Outbox> | undefined;
 
 let participant: string | undefined;
 
-/** Once per document. Sends what an earlier page left for `participantId`. */
 export function browserOutbox(participantId: string): Promise<Outbox> {
   const isAnother = participant !== participantId;
   participant = participantId;

@@ -11,7 +11,6 @@ interface Envelope {
 }
 
 interface Refusal {
-  /** A code of `contracts/errors.ts` or of a newer server. */
   code: string | null;
   message: string | null;
   receipt: Receipt | null;
@@ -61,7 +60,6 @@ export type Status<Kind extends Entry = Entry> =
 
 export type TabMessage = Status | { kind: 'dropped'; entry: Entry };
 
-/** The newest entry with a key replaces the others. */
 export function keyOf(entry: Entry): string {
   const { participantId } = entry;
   if (entry.kind === undefined) return `${participantId}:${entry.activityId}:${entry.round}`;
@@ -70,7 +68,6 @@ export function keyOf(entry: Entry): string {
 
 export const isLateCode = (code: string | null): boolean => code === 'ACTIVITY_CLOSED' || code === 'EVENT_NOT_OPEN';
 
-/** An answer, new or changed, that came after its round or event ended. */
 export function isTooLate(status: Status | undefined): status is Status<BallotEntry> & { kind: 'refused' } {
   return isOfBallot(status) && status?.kind === 'refused' && isLateCode(status.code);
 }

@@ -26,7 +26,6 @@ export function memoryStore(): OutboxStore {
   };
 }
 
-/** The disk may be full or unavailable. */
 export function withFallbackStore(disk: OutboxStore, fallback: OutboxStore): OutboxStore {
   const either = async <Result>(use: (store: OutboxStore) => Promise<Result>): Promise<Result> => {
     try {
@@ -52,5 +51,69 @@ export function withFallbackStore(disk: OutboxStore, fallback: OutboxStore): Out
     },
     lease: (holder, nowMs, forMs) => either((store) => store.lease(holder, nowMs, forMs)),
     isLasting: () => disk.isLasting() && fallback.isLasting(),
+  };
+}
+
+const openWithinMs = 2_000;
+
+export async function openStore(): Promise<OutboxStore> {
+  try {
+    return withFallbackStore(indexedStore(await open()), memoryStore());
+  } catch {
+    return memoryStore();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('handcount', 1);
+    request.addEventListener('upgradeneeded', () => {
+      // Phones may hold entries under this old name.
+      request.result.createObjectStore('ballots', { keyPath: 'submissionId' });
+      request.result.createObjectStore('leases');
+    });
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error('IndexedDB cannot be opened', { cause: request.error })));
+    // Some private modes never respond.
+    setTimeout(() => reject(new Error('IndexedDB does not respond')), openWithinMs);
+  });
+}
+
+/** Data is on disk only once the transaction completes. */
+function stored<Result>(transaction: IDBTransaction, result: () => Result): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve(result()));
+    transaction.addEventListener('abort', () =>
+      reject(new Error('IndexedDB could not store this', { cause: transaction.error })),
+    );
+  });
+}
+
+function indexedStore(database: IDBDatabase): OutboxStore {
+  const within = <Result>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<Result>) => {
+    const transaction = database.transaction('ballots', mode, { durability: 'strict' });
+    const request = use(transaction.objectStore('ballots'));
+    return stored(transaction, () => request.result);
+  };
+  return {
+    all: async () => {
+      const entries = await within<Entry[]>('readonly', (store) => store.getAll());
+      return entries.toSorted((a, b) => a.answeredAt - b.answeredAt);
+    },
+    put: async (entry) => void (await within('readwrite', (store) => store.put(entry))),
+    remove: (id) => within('readwrite', (store) => store.delete(id)),
+    // One transaction, so that two tabs cannot both take the lease.
+    lease: (holder, nowMs, forMs) => {
+      const transaction = database.transaction('leases', 'readwrite');
+      const store = transaction.objectStore('leases');
+      let isMine = false;
+      const known = store.get('sender') as IDBRequest<{ holder: string; untilMs: number } | undefined>;
+      known.addEventListener('success', () => {
+        isMine = !known.result || known.result.holder === holder || known.result.untilMs <= nowMs;
+        if (isMine) store.put({ holder, untilMs: nowMs + forMs }, 'sender');
+      });
+      return stored(transaction, () => isMine);
+    },
+    isLasting: () => true,
   };
 }

@@ -14,7 +14,6 @@ import {
 } from './activity-state.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { isInFocus, peopleAsked } from '../state/rules.ts';
-import { PreviousRound } from './previous-round.tsx';
 import { hasHiddenWords, HiddenWords } from './hidden-words.tsx';
 import { TextAnswers } from './text-answers.tsx';
 import { useSpoilers, withoutRight } from '../state/spoilers.ts';
@@ -24,6 +23,9 @@ import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
 import TimerLine from '../../quizzes/timer-line.tsx';
+import { rightInRounds, RoundsLegend } from '../../results/rounds-legend.tsx';
+import { setActivityState } from '../../crew/commands.ts';
+import { stagePlace } from '../state/agenda-commands.ts';
 
 // Keeps it out of the room, which shares this module.
 const PictureLink = lazyWithFallback(
@@ -203,4 +205,44 @@ export function QuizClock({ eventId, activity }: { eventId: string; activity: Cr
     );
   }
   return <TimerLine eventId={eventId} activity={activity} />;
+}
+
+const rowLook = `-mt-3 flex flex-wrap items-center gap-x-2 text-xs text-muted
+  [&>.rounds-key>:last-child]:me-0 [&>.rounds-key>:last-child]:whitespace-normal`;
+
+function PreviousRound({ activity }: { activity: CrewActivityView }) {
+  const { actions, mayRun } = useControlRoom();
+  const { before, isBeforeShown, isRevealed, round } = activity;
+  if (!before) return null;
+  const right = rightInRounds(activity);
+  const seen = (
+    <>
+      {right.before}
+      {' · '}
+      {!isBeforeShown ? (
+        <Trans>only the crew sees it</Trans>
+      ) : isRevealed ? (
+        <Trans>everyone sees it</Trans>
+      ) : (
+        <Trans>revealed with the result</Trans>
+      )}
+    </>
+  );
+  return (
+    <p className={rowLook}>
+      <RoundsLegend activity={activity} more={{ now: right.now, before: seen }} />
+      {mayRun && (
+        <button
+          type="button"
+          className="link min-h-6 px-1 thumb:min-h-11"
+          aria-busy={actions.isBusy(stagePlace)}
+          onClick={() =>
+            void actions.run(stagePlace, setActivityState(activity, isBeforeShown ? 'hide-before' : 'show-before'))
+          }
+        >
+          {isBeforeShown ? <Trans>Hide round {round - 1}</Trans> : <Trans>Show round {round - 1} beside it</Trans>}
+        </button>
+      )}
+    </p>
+  );
 }

@@ -12,7 +12,6 @@ interface JoinPanelProps {
   className?: string;
 }
 
-/** Longer codes are words that the host has chosen. */
 const mostLargeChars = 9;
 
 export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {

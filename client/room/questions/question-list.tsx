@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useFrozenOrder } from '#ui/list/use-frozen-order.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
 import type { QuestionPages } from './use-question-pages.ts';
-import { useUpvotes } from './use-upvotes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { NewItemsNote } from '#ui/list/new-items-note.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { AnchoredRows } from '#ui/list/anchored-rows.tsx';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
-import { useRoom } from '../room-context.ts';
+import { useRoom, useStatuses } from '../room-context.ts';
 import type { QuestionView } from '#contracts/views.ts';
 import { route } from '../../app/routes.ts';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { UpvoteCount } from '#ui/upvote-count.tsx';
+import { router } from '@inertiajs/react';
+import { browserOutbox } from '../../outbox/browser-outbox.ts';
+import { isOfUpvote, type UpvoteEntry } from '../../outbox/entry.ts';
+import { submissionId } from '../../outbox/submission-id.ts';
 
 const EndOfQuestions = lazyWithFallback(() => import('./load-more.tsx'), 'client/room/questions/load-more.tsx', {
   fallback: () => <div className="min-h-11" aria-busy="true" />,
@@ -119,4 +122,52 @@ function UpvoteButton({ question, upvotes }: { question: QuestionView; upvotes: 
       <output className="unseen">{isWaiting && t`Your upvote is sent when you are back online.`}</output>
     </>
   );
+}
+
+function useUpvotes() {
+  const { room, mine } = useRoom();
+  const sent = useStatuses().statuses.filter(isOfUpvote);
+  const [pressed, setPressed] = useState<string>();
+  const { t } = useLingui();
+
+  const wishes = new Map(sent.flatMap(({ kind, entry }) => (kind === 'refused' ? [] : [[entry.questionId, entry]])));
+  const isUpvoted = (id: string): boolean => wishes.get(id)?.isUpvoted ?? mine.upvotes.includes(id);
+  const isCounted = ({ id, revision }: QuestionView): boolean => {
+    const wish = wishes.get(id);
+    return wish && revision <= wish.atRevision ? wish.wasUpvoted : isUpvoted(id);
+  };
+
+  const refused = sent.find(({ kind, entry }) => kind === 'refused' && entry.questionId === pressed);
+  const refusedId = refused?.entry.submissionId;
+  useEffect(() => {
+    // The props may be older than the upvotes.
+    if (refusedId !== undefined) router.reload({ only: ['mine'], preserveErrors: true });
+  }, [refusedId]);
+
+  return {
+    isUpvoted,
+    countOf: (question: QuestionView): number =>
+      Math.max(0, question.upvoteCount + Number(isUpvoted(question.id)) - Number(isCounted(question))),
+    toggle(question: QuestionView): void {
+      const { id: questionId, revision: atRevision } = question;
+      const participantId = mine.participant.id;
+      const isWanted = !isUpvoted(questionId);
+      setPressed(questionId);
+      const name = isWanted ? 'upvotes.create' : 'upvotes.destroy';
+      const entry: UpvoteEntry = {
+        kind: 'upvote',
+        submissionId: submissionId(),
+        path: route(name, { code: room.event.code, question: questionId }),
+        participantId,
+        questionId,
+        isUpvoted: isWanted,
+        wasUpvoted: isCounted(question),
+        atRevision,
+        answeredAt: Date.now(),
+      };
+      void browserOutbox(participantId).then((opened) => opened.add(entry));
+    },
+    failure: refused?.kind === 'refused' ? (refused.message ?? t`Your upvote could not be counted.`) : null,
+    isWaiting: (id: string) => sent.some(({ kind, entry }) => kind === 'waiting' && entry.questionId === id),
+  };
 }

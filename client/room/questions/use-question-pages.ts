@@ -12,15 +12,7 @@ import {
 import type { QuestionView, RoomView } from '#contracts/views.ts';
 import { newVersion } from '../../app/reload/new-version.ts';
 
-export interface QuestionPages {
-  filter: QuestionFilter;
-  questions: readonly QuestionView[];
-  hasMore: boolean;
-  isLoading: boolean;
-  hasFailed: boolean;
-  choose: (filter: QuestionFilter) => void;
-  loadMore: () => void;
-}
+export type QuestionPages = ReturnType<typeof useQuestionPages>;
 
 export interface QuestionSource {
   room: RoomView;
@@ -30,7 +22,6 @@ export interface QuestionSource {
   take: (listing: QuestionListing) => void;
 }
 
-/** Up to `last`, with the sort values it had then, or to the end. */
 interface LoadedRange {
   last: QuestionView | null;
   isAll: boolean;
@@ -39,7 +30,7 @@ interface LoadedRange {
 
 const nothingChosen = { sort: '', search: '', label: '' };
 
-export function useQuestionPages({ room, props, listing, take }: QuestionSource, isShown: boolean): QuestionPages {
+export function useQuestionPages({ room, props, listing, take }: QuestionSource, isShown: boolean) {
   const [filter, setFilter] = useState<QuestionFilter>(listing ?? everyQuestion);
   const [range, setRange] = useState(() =>
     rangeAfter(listing ?? { ...room, isAll: room.questions.length >= room.questionCount }),
@@ -113,7 +104,7 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource,
     hasMore: !isWhole && !range.isAll,
     isLoading,
     hasFailed,
-    choose(next) {
+    choose(next: QuestionFilter) {
       setFilter(next);
       if (isWhole) return;
       setRange({ last: null, isAll: false, count: 0 });

@@ -4,7 +4,7 @@ export function frozenOrder(
   wanted: readonly string[],
   isHeld: boolean,
   own: ReadonlySet<string> = none,
-): { order: readonly string[]; freshCount: number; isMoved: boolean } {
+) {
   if (!isHeld) return { order: isSame(shown, wanted) ? shown : wanted, freshCount: 0, isMoved: false };
   const existing = new Set(wanted);
   const kept = shown.filter((id) => existing.has(id));
