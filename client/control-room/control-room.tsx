@@ -1,6 +1,5 @@
 import '../crew/crew.css';
 import '../live/live-notice-crew.css';
-import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type FocusEvent } from 'react';
 import { plural } from '@lingui/core/macro';
@@ -10,7 +9,6 @@ import { Banner } from '#ui/banner.tsx';
 import { LiveNotices } from '../live/live-notices.tsx';
 import { useScrollToTopOnChange } from '#ui/use-scroll-to-top.ts';
 import { useFlash } from '../app/page-props.ts';
-import { route } from '../app/routes.ts';
 import { ActionBar } from './actions/action-bar.tsx';
 import { ActivityForm } from './editor/activity-form.tsx';
 import { ActivityStage, QuizClock } from './stage/activity-stage.tsx';
@@ -20,7 +18,7 @@ import { peopleAsked } from './state/rules.ts';
 import { EventLinks } from './header.tsx';
 import { Dock, OnScreen } from './preview/dock.tsx';
 import { FocusBar } from './stage/focus-bar.tsx';
-import { ImportedNote, OtherOpenPollsNote, UnsavedDraftNote } from './notices.tsx';
+import { ImportedNote, OtherOpenPollsNote, PasscodeNotCopied, UnsavedDraftNote } from './notices.tsx';
 import { JoiningClosed, JoinPanel } from './stage/join-details.tsx';
 import { Previews } from './preview/previews.tsx';
 import { QuestionsPanel } from './questions-column.tsx';
@@ -193,10 +191,7 @@ function Notices() {
     <>
       {noPasscode && (
         <Banner>
-          <Trans>The passcode was not copied. Set one if you need it.</Trans>{' '}
-          <Link className="link" href={`${route('events.edit', { event: control.event.id })}#passcode`}>
-            <Trans>Settings</Trans>
-          </Link>
+          <PasscodeNotCopied />
         </Banner>
       )}
       {imported && <ImportedNote imported={imported} />}

@@ -8,7 +8,7 @@ import { type FormStage, useControlRoom } from './state/context.ts';
 import { Button } from '#ui/button.tsx';
 import { KeyButton } from '#ui/keyboard/key-button.tsx';
 import { ActionFailure } from '../crew/action-failure.tsx';
-import { type OtherOpenPoll, useOtherOpenPolls } from './state/rules.ts';
+import { useOtherOpenPolls } from './state/rules.ts';
 import { useForgetDrafts } from '../app/drafts/use-draft.ts';
 import { bidiList } from '#ui/text/bidi-list.tsx';
 
@@ -33,13 +33,22 @@ export function ImportedNote({ imported: { state, takenCode } }: { imported: Non
       )}
       {state !== 'ended' && (
         <span className="mt-1 block text-xs">
-          <Trans>The passcode was not copied. Set one if you need it.</Trans>{' '}
-          <Link className="link" href={`${route('events.edit', { event: event.id })}#passcode`}>
-            <Trans>Settings</Trans>
-          </Link>
+          <PasscodeNotCopied />
         </span>
       )}
     </Banner>
+  );
+}
+
+export function PasscodeNotCopied() {
+  const { id } = useControlRoom().control.event;
+  return (
+    <>
+      <Trans>The passcode was not copied. Set one if you need it.</Trans>{' '}
+      <Link className="link" href={`${route('events.edit', { event: id })}#passcode`}>
+        <Trans>Settings</Trans>
+      </Link>
+    </>
   );
 }
 
@@ -47,17 +56,6 @@ export function OtherOpenPollsNote() {
   const { actions, mayRun } = useControlRoom();
   const all = useOtherOpenPolls();
   const alsoTitles = bidiList(all.map(({ title }) => title));
-  const closeButton = ({ id, close }: OtherOpenPoll) => {
-    const common = {
-      size: 'compact',
-      look: 'quiet',
-      className: '-me-2',
-      isBusy: actions.isBusy(`open-${id}`),
-      onClick: close,
-      children: <Trans>Close it</Trans>,
-    } as const;
-    return id === all[0]?.id ? <KeyButton shortcut="X" {...common} /> : <Button {...common} />;
-  };
   return (
     <>
       <output className="unseen">{all.length > 0 && <Trans>Also open for voting: {alsoTitles}</Trans>}</output>
@@ -77,7 +75,18 @@ export function OtherOpenPollsNote() {
                   {one.title}
                 </span>
               </span>
-              {mayRun && closeButton(one)}
+              {mayRun && (
+                <KeyButton
+                  shortcut={one === all[0] ? 'X' : undefined}
+                  size="compact"
+                  look="quiet"
+                  className="-me-2"
+                  isBusy={actions.isBusy(`open-${one.id}`)}
+                  onClick={one.close}
+                >
+                  <Trans>Close it</Trans>
+                </KeyButton>
+              )}
               <ActionFailure actions={actions} place={`open-${one.id}`} className="basis-full" />
             </li>
           ))}

@@ -49,12 +49,10 @@ export function Shortcuts() {
     {
       caps: [[t`PageDown`], ['→'], ['↓'], [t`Space`]],
       what: t`Forward: next page, then the first button below`,
-      bindings: [],
     },
     {
       caps: [[t`PageUp`], ['←'], ['↑']],
       what: t`Back: previous page on the screen`,
-      bindings: [],
     },
     key('B', t`Blank or show the screen`, remote('blank')),
     ...when(!hasEnded, key('K', t`Show or hide the join code`, remote('join'))),
@@ -80,7 +78,6 @@ export function Shortcuts() {
         [t`Alt`, t`Down`],
       ],
       what: t`Move the focused agenda row`,
-      bindings: [],
     },
     key('U', t`Undo the last agenda move`),
   );

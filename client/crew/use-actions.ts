@@ -5,23 +5,11 @@ import { done, type Outcome, refused, refusedAnswer, refusedFields } from './out
 import { router } from '@inertiajs/react';
 import type { RequestPayload } from '@inertiajs/core';
 
-export interface Actions {
-  /** Runs the visits in order, after earlier ones, up to the first refusal. */
-  run: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
-  /** For actions that change the selection: until done, refuses others here but steps from a newer stage. */
-  runExclusively: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
-  isBusy: (place: string) => boolean;
-  failureAt: (place: string) => string | null;
-  isSaved: (place: string) => boolean;
-  /** Shows why a key does nothing, until dismissed or the next action. */
-  notify: (place: string, message: string) => void;
-  dismiss: (place: string) => void;
-  dismissUnanswered: () => void;
-}
+export type Actions = ReturnType<typeof useActions>;
 
 type ByPlace<Value> = Readonly<Record<string, Value>>;
 
-export function useActions(): Actions {
+export function useActions() {
   const { t } = useLingui();
   const [busy, setBusy] = useState<ByPlace<number>>({});
   const [failures, setFailures] = useState<ByPlace<{ message: string; isUnanswered: boolean }>>({});
@@ -42,6 +30,7 @@ export function useActions(): Actions {
     [],
   );
 
+  /** Runs the visits in order, after earlier ones, up to the first refusal. */
   const run = useCallback(
     async (place: string, ...visits: CrewCommand[]): Promise<Outcome> => {
       const running = exclusive.current.get(place);
@@ -64,6 +53,7 @@ export function useActions(): Actions {
     [dismiss, notify, noResponse, tooEarly],
   );
 
+  /** For actions that change the selection: until done, refuses others here but steps from a newer stage. */
   const runExclusively = useCallback(
     async (place: string, ...visits: CrewCommand[]): Promise<Outcome> => {
       const running = run(place, ...visits);
@@ -81,9 +71,9 @@ export function useActions(): Actions {
       dismiss,
       dismissUnanswered,
       notify,
-      isBusy: (place) => (busy[place] ?? 0) > 0,
-      failureAt: (place) => failures[place]?.message ?? null,
-      isSaved: (place) => (saved[place] ?? 0) > 0,
+      isBusy: (place: string) => (busy[place] ?? 0) > 0,
+      failureAt: (place: string) => failures[place]?.message ?? null,
+      isSaved: (place: string) => (saved[place] ?? 0) > 0,
     }),
     [run, runExclusively, dismiss, dismissUnanswered, notify, busy, failures, saved],
   );

@@ -5,18 +5,8 @@ import type { Outcome } from './outcome.ts';
 
 export type EditedFields = Extract<RequestPayload, Record<string, unknown>>;
 
-interface EditConflict<Fields extends EditedFields> {
-  hasConflict: boolean;
-  pin: () => void;
-  /** The version to send as the base; after `acknowledge`, or with `isTheirsSeen`, the current one. */
-  base: (isTheirsSeen: boolean) => Fields;
-  acknowledge: () => void;
-  resolveWithMine: (outcome: Outcome) => void;
-  forget: () => void;
-}
-
 /** Optimistic locking. The version before the first change is kept with the draft. */
-export function useEditConflict<Fields extends EditedFields>(key: string, now: Fields): EditConflict<Fields> {
+export function useEditConflict<Fields extends EditedFields>(key: string, now: Fields) {
   const current = JSON.stringify(now);
   const [kept, keep, forget] = useDraft(`seen:${key}`);
   const latest = useRef(current);
@@ -29,10 +19,11 @@ export function useEditConflict<Fields extends EditedFields>(key: string, now: F
     pin: () => {
       if (kept === '') keep(current);
     },
-    base: (isTheirsSeen) =>
+    /** The version to send as the base; after `acknowledge`, or with `isTheirsSeen`, the current one. */
+    base: (isTheirsSeen: boolean) =>
       isTheirsSeen || kept === '' || acknowledged.current === current ? now : (JSON.parse(kept) as Fields),
     acknowledge: () => void (acknowledged.current = latest.current),
-    resolveWithMine: ({ fields }) => {
+    resolveWithMine: ({ fields }: Outcome) => {
       if (Object.keys(fields).length > 0) keep(current);
     },
     forget,

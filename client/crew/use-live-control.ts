@@ -5,7 +5,6 @@ import { firstLook, type ScreenEvents, type ScreenLook, type ScreenReport } from
 import { lastAudienceCount, whisper } from '../live/subscriptions.ts';
 import { applyLookStep, type LookStep, parseLook } from '../screen/look/look.ts';
 import type { ControlRoom } from '#contracts/pages.ts';
-import type { TurnoutView } from '#contracts/screens/turnout.ts';
 import { handlersOf, useChannel, useLive, useSignIn } from '../live/use-live.ts';
 import { useShared } from '../app/page-props.ts';
 import {
@@ -17,7 +16,7 @@ import {
 } from '../live/state/control-state-pushes.ts';
 import { controlState, type ControlState } from '../live/state/control-state.ts';
 import { useTurnout } from '../live/state/use-turnout.ts';
-import { type Crew, useCrew } from './presence/use-crew.ts';
+import { useCrew } from './presence/use-crew.ts';
 
 interface ScreenChannelEvents extends Pick<ScreenEvents, 'client-screen.reported' | 'client-screen.left'> {
   'pusher:subscription_succeeded': unknown;
@@ -26,16 +25,6 @@ interface ScreenChannelEvents extends Pick<ScreenEvents, 'client-screen.reported
 /** Each screen page generates its own id as the key. */
 type ConnectedScreens = Readonly<Record<string, Omit<ScreenReport, 'screenId'> & { lastReportAt: number }>> | null;
 
-interface Screens {
-  count: number | null;
-  /** The look of the screen that reported last. Changes to all screens start from it. */
-  look: ScreenLook;
-  pages: number;
-  isDark: boolean;
-  applyStep: (step: LookStep) => boolean;
-  changeLook: (change: Partial<ScreenLook>) => boolean;
-}
-
 const staleCheckMs = 5_000;
 /** Screens report every 15 s, so one that missed two reports is gone. */
 const staleAfterMs = 35_000;
@@ -43,7 +32,7 @@ const censusMs = 2_500;
 /** An older report may still be on its way. */
 const confirmWithinMs = 1_000;
 
-function useScreens(eventId: string): Screens {
+function useScreens(eventId: string) {
   const channel = channels.screen(eventId);
   const [known, setKnown] = useState<ConnectedScreens>(null);
   const told = useRef<{ change: Partial<ScreenLook>; until: number }>({ change: {}, until: 0 });
@@ -88,7 +77,7 @@ function useScreens(eventId: string): Screens {
       look,
       pages,
       isDark,
-      applyStep: (step) => changeLook(applyLookStep(look, step, pages)),
+      applyStep: (step: LookStep) => changeLook(applyLookStep(look, step, pages)),
       changeLook,
     };
   }, [known, channel]);
@@ -123,12 +112,7 @@ function useCensus(channel: string, onDone: (askedAt: number) => void): () => vo
   return take;
 }
 
-export interface LiveControl extends Crew {
-  control: ControlRoom;
-  here: number | null;
-  screens: Screens;
-  turnout: TurnoutView | null;
-}
+export type LiveControl = ReturnType<typeof useLiveControl>;
 
 type Change = ControlPush | { control: ControlRoom };
 
@@ -139,7 +123,7 @@ function stateAtFirst(control: ControlRoom): ControlState {
   return { ...controlState(control), here: lastAudienceCount(channels.room(control.event.id)) };
 }
 
-export function useLiveControl(props: ControlRoom): LiveControl {
+export function useLiveControl(props: ControlRoom) {
   const { host } = useShared();
   // Lets the server disconnect someone who leaves the crew or signs out elsewhere.
   useSignIn(host && `host ${host.id}`);

@@ -8,14 +8,8 @@ import { createRefreshThrottle, type RefreshThrottle } from '#ui/list/refresh-th
 
 const props = ['participants', 'counts', 'olderThan', 'event'];
 
-interface PeopleRefresh {
-  isHeld: boolean;
-  refreshNow: () => void;
-  holder: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void };
-}
-
 /** Pushes contain no names. Waits under a pointer or focus, or the wrong person could be removed. */
-export function usePeopleRefresh(eventId: string, counts: { joined: number; removed: number }): PeopleRefresh {
+export function usePeopleRefresh(eventId: string, counts: { joined: number; removed: number }) {
   const [isHeld, setIsHeld] = useState(false);
   const gate = useRef<RefreshThrottle>(null);
   useLive({ only: ['counts'], isEncrypted: true });

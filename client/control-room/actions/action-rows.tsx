@@ -60,7 +60,8 @@ export function ActionRows({ actions, isBusy }: { actions: readonly BarAction[];
           action.confirmation && (
             <Confirmation
               key={action.id}
-              action={action}
+              {...action.confirmation}
+              run={action.run}
               isOpen={asked === action.id}
               onOpenChange={(isOpen) => setAsked(isOpen ? action.id : null)}
             />
@@ -108,36 +109,27 @@ function ActionButton(action: BarAction) {
       </Link>
     );
   if (next && run) return <NextButton next={next} isPrimary={look === 'primary'} onPress={run} />;
-  const common = {
-    look,
-    onClick: run,
-    className: 'max-w-full min-w-0',
-    'data-folds': isLesser ? 'first' : 'last',
-    'data-action': id,
-    children: (
-      <>
-        <span className="min-w-0 truncate">{words}</span>
-        {isForward && <ArrowRight size={18} className="shrink-0 rtl:-scale-x-100" />}
-      </>
-    ),
-  };
-  return shortcut === undefined ? (
-    <Button {...common} />
-  ) : (
-    <KeyButton {...common} shortcut={shortcut} {...(keys !== undefined && { 'aria-keyshortcuts': keys })} />
+  return (
+    <KeyButton
+      look={look}
+      onClick={run}
+      className="max-w-full min-w-0"
+      data-folds={isLesser ? 'first' : 'last'}
+      data-action={id}
+      shortcut={shortcut}
+      {...(keys !== undefined && { 'aria-keyshortcuts': keys })}
+    >
+      <span className="min-w-0 truncate">{words}</span>
+      {isForward && <ArrowRight size={18} className="shrink-0 rtl:-scale-x-100" />}
+    </KeyButton>
   );
 }
 
-interface ConfirmationProps {
-  action: BarAction;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-}
+type ConfirmationProps = NonNullable<BarAction['confirmation']> &
+  Pick<BarAction, 'run'> & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-function Confirmation({ action: { confirmation, run }, isOpen, onOpenChange }: ConfirmationProps) {
+function Confirmation({ title, description, words, look, run, isOpen, onOpenChange }: ConfirmationProps) {
   const button = useRef<HTMLButtonElement>(null);
-  if (!confirmation) return null;
-  const { title, description, words, look } = confirmation;
   const confirm = (): void => {
     onOpenChange(false);
     run?.();

@@ -1,6 +1,6 @@
-import { useCallback, useLayoutEffect, useRef, type RefCallback, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 
-export function useOverflow(): { row: RefObject<HTMLDivElement | null>; attach: RefCallback<HTMLDivElement> } {
+export function useOverflow() {
   const row = useRef<HTMLDivElement>(null);
   const attach = useCallback((element: HTMLDivElement) => {
     row.current = element;

@@ -15,8 +15,6 @@ interface CompletedMove {
   back: AgendaMove;
 }
 
-type LastMove = Pick<CompletedMove, 'title' | 'note'> & { undo: () => void };
-
 export type AgendaOrder = ReturnType<typeof useAgendaOrder>;
 
 export function useAgendaOrder() {
@@ -99,8 +97,7 @@ export function useAgendaOrder() {
     setLastMove(null);
     void send(lastMove.back, lastMove.ids, t`Undone`);
   };
-  /** Null once the host or another crew member has done something since. */
-  const last: LastMove | null = isUndoable ? { ...lastMove, undo } : null;
+  const last = isUndoable ? { ...lastMove, undo } : null;
   return { agenda, ids: shown, save, note, last };
 }
 

@@ -60,13 +60,7 @@ export function openAgendaEntries(control: Pick<ControlRoom, 'activities' | 'ser
   );
 }
 
-export interface OtherOpenPoll {
-  id: string;
-  title: string;
-  close: () => void;
-}
-
-export function useOtherOpenPolls(): OtherOpenPoll[] {
+export function useOtherOpenPolls() {
   const { actions, control, selectedActivity, selectedSeries } = useControlRoom();
   const own = [selectedActivity?.id, selectedActivity?.seriesId, selectedSeries?.id];
   return openAgendaEntries(control).flatMap(({ id, activity, series }) => {

@@ -4,10 +4,7 @@ import type { CrewWhispers } from '#contracts/push-events.ts';
 import { useChannel } from '../../live/use-live.ts';
 import { whisper } from '../../live/subscriptions.ts';
 
-export interface Crew {
-  others: readonly CrewMember[];
-  announceEditing: (what: readonly string[]) => () => void;
-}
+export type Crew = ReturnType<typeof useCrew>;
 
 interface PresenceEvents extends Pick<CrewWhispers, 'client-editing.asked'> {
   'pusher:subscription_succeeded': Members;
@@ -16,7 +13,7 @@ interface PresenceEvents extends Pick<CrewWhispers, 'client-editing.asked'> {
   'client-editing': CrewWhispers['client-editing'] & { by?: unknown };
 }
 
-export function useCrew(eventId: string): Crew {
+export function useCrew(eventId: string) {
   const [others, setOthers] = useState<readonly CrewMember[]>([]);
   const name = channels.crewPresence(eventId);
   const mine = useRef<{ id: string | null; what: readonly string[] }>({ id: null, what: [] });
@@ -64,7 +61,6 @@ export interface CrewMember {
   editing: readonly string[];
 }
 
-/** The real-time client reports `user_info` by user id, and this browser's id. */
 interface Members {
   members: Record<string, unknown>;
   myID: string | null;

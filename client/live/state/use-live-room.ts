@@ -24,29 +24,10 @@ const change = (state: RoomState, next: Change): RoomState => {
   return 'part' in next ? withPart(state, next.part) : withPush(state, next);
 };
 
-const begin = ({
-  room,
-  players,
-  part,
-}: {
-  room: RoomView;
-  players: PlayersView | null;
-  part: QuestionPart | null;
-}): RoomState => withPlayers(part ? withPart(roomState(room), part) : roomState(room), players);
-
-interface LiveRoom {
-  room: RoomView;
-  here: number | null;
-  players: PlayersView | null;
-  take: (part: QuestionPart) => void;
-}
-
-export function useLiveRoom(
-  props: RoomView,
-  part: QuestionPart | null = null,
-  players: PlayersView | null = null,
-): LiveRoom {
-  const [state, dispatch] = useReducer(change, { room: props, players, part }, begin);
+export function useLiveRoom(props: RoomView, part: QuestionPart | null = null, players: PlayersView | null = null) {
+  const [state, dispatch] = useReducer(change, props, (room) =>
+    withPlayers(part ? withPart(roomState(room), part) : roomState(room), players),
+  );
   // StrictMode would dispatch twice during the render.
   useEffect(() => dispatch({ room: props }), [props]);
   useEffect(() => dispatch({ players }), [players]);
