@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs after `ms`, counted anew when `key` changes; never while `ms` is null. */
-export function useTimeout(run: () => void, ms: number | null, key?: unknown): void {
+/** Runs `ms` after `value` last changed; never while `ms` is null. */
+export function useTimeout<Value>(run: (value?: Value) => void, ms: number | null, value?: Value): void {
   const latest = useEffectEvent(run);
   useEffect(() => {
     if (ms === null) return undefined;
-    const timer = setTimeout(() => latest(), ms);
+    const timer = setTimeout(() => latest(value), ms);
     return () => clearTimeout(timer);
-  }, [ms, key]);
+  }, [ms, value]);
 }

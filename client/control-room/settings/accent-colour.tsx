@@ -10,7 +10,7 @@ import { route } from '../../app/routes.ts';
 import { EventLogo } from '#ui/event-logo.tsx';
 import { FileButton } from '#ui/form/file-button.tsx';
 
-const place = 'look';
+const lookPlace = 'look';
 const ownAccent = '#2b3fc4';
 
 export function LookSettings() {
@@ -18,9 +18,9 @@ export function LookSettings() {
   const { t } = useLingui();
   const [tried, setTried] = useState<string | null>(null);
   const accent = tried ?? event.accent;
-  const isBusy = actions.isBusy(place);
+  const isBusy = actions.isBusy(lookPlace);
   const choose = async (colour: string | null): Promise<void> => {
-    if (colour !== event.accent) await save(place, { accent: colour });
+    if (colour !== event.accent) await save(lookPlace, { accent: colour });
     setTried(null);
   };
   const chooser = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function LookSettings() {
   ]);
   if (event.accent !== null && !swatches.has(event.accent)) swatches.set(event.accent, t`Your own colour`);
   return (
-    <SavedAtOnce id={place} title={t`Appearance`}>
+    <SavedAtOnce id={lookPlace} title={t`Appearance`}>
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-semibold">{t`Colour`}</legend>
         <div className="flex flex-wrap items-center gap-2">

@@ -69,7 +69,7 @@ function choose(element: HTMLElement, before?: OptionFit): OptionFit | undefined
   const options = fitOptions(element, {
     before,
     isWhole: () => !overflows(element) && !isCut(element),
-    hasSpace: () => hasSpace(element) && !isCut(element),
+    canGrow: () => hasSpace(element) && !isCut(element),
   });
   if (options?.isWhole || !overflows(element)) return options;
   // Shrink everything, then the prompt, and only then cut off labels.
@@ -165,7 +165,7 @@ interface OptionFit {
 interface FitTests {
   before: OptionFit | undefined;
   isWhole: () => boolean;
-  hasSpace: () => boolean;
+  canGrow: () => boolean;
 }
 
 /** The smallest readable size (options.css) is reached before `smaller`. */
@@ -179,7 +179,7 @@ function setOptionScale(stage: HTMLElement, percent: number): void {
 }
 
 /** Enlarges options as far as they fit, or shrinks them before any is cut off. Undefined without options. */
-function fitOptions(stage: HTMLElement, { before, isWhole, hasSpace }: FitTests): OptionFit | undefined {
+function fitOptions(stage: HTMLElement, { before, isWhole, canGrow }: FitTests): OptionFit | undefined {
   const bars = stage.querySelector<HTMLElement>('.screen-activity > .bars');
   if (!bars) return undefined;
   const about = contentKey(stage, bars);
@@ -192,7 +192,7 @@ function fitOptions(stage: HTMLElement, { before, isWhole, hasSpace }: FitTests)
   if (known !== undefined && tried(known, isWhole)) return { about, percent: known, isWhole: true };
   const start = Math.min(known ?? most.larger, stage.querySelector(growing) ? most.larger : most.usual);
   for (let percent = start; percent > most.usual; percent -= stepPercent)
-    if (tried(percent, hasSpace)) return { about, percent, isWhole: true };
+    if (tried(percent, canGrow)) return { about, percent, isWhole: true };
   for (let percent = Math.min(start, most.usual); percent >= most.smaller; percent -= stepPercent)
     if (tried(percent, isWhole)) return { about, percent, isWhole: true };
   return { about, percent: most.smaller, isWhole: false };
