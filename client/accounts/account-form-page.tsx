@@ -8,7 +8,7 @@ import { AccountBanner } from './account-banner.tsx';
 interface AccountFormPageProps {
   title: string;
   heading?: ReactNode;
-  lead?: ReactNode;
+  lead: ReactNode;
   /** The form whose fields survive a language change. */
   formId?: string;
   children: ReactNode;

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { FormError, PostForm, type PostFormProps } from '#ui/form/post-form.tsx';
 import { type FieldAttributes, useAccountForm } from './use-account-form.ts';
 import { Eye, EyeOff } from 'lucide-react';
-import { Field, type FieldFrame } from '#ui/form/field.tsx';
+import { Field, type FieldFrame, splitFrame } from '#ui/form/field.tsx';
 
 interface AccountFormProps<Name extends string> extends Pick<PostFormProps, 'id' | 'method'> {
   path: string;
@@ -130,19 +130,10 @@ interface UncontrolledFieldProps
 }
 
 /** People and password managers may fill in fields before hydration. */
-function UncontrolledField({
-  label,
-  isLabelUnseen,
-  hint,
-  error,
-  isOptional,
-  initial,
-  end,
-  className = '',
-  ...rest
-}: UncontrolledFieldProps) {
+function UncontrolledField(props: UncontrolledFieldProps) {
+  const [frame, { initial, end, className = '', ...rest }] = splitFrame(props);
   return (
-    <Field {...{ label, isLabelUnseen, hint, error, isOptional }}>
+    <Field {...frame}>
       {(control) => (
         <div className="relative">
           <input

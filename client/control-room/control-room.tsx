@@ -73,7 +73,7 @@ export function ControlRoomLayout() {
               ${shownIn('event')}`}
           >
             {hasEnded ? (
-              <JoiningClosed code={join.code} className="p-4" />
+              <JoiningClosed code={join.code} />
             ) : (
               <JoinPanel join={join} event={control.event} className="p-4" />
             )}
@@ -171,7 +171,7 @@ function Stage() {
     <div className="mx-auto max-w-3xl">
       {selectedActivity ? (
         <div className="grid gap-6">
-          <QuizClock eventId={control.event.id} activity={selectedActivity} />
+          <QuizClock activity={selectedActivity} />
           <ActivityStage key={selectedActivity.id} activity={selectedActivity} />
         </div>
       ) : selectedSeries ? (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { JoinView } from '#contracts/pages.ts';
 
 /** Scanners need dark on white. */
-export function QrCode({ join, className = '' }: { join: Pick<JoinView, 'address' | 'qr'>; className?: string }) {
+export function QrCode({ join, className }: { join: Pick<JoinView, 'address' | 'qr'>; className: string }) {
   const { t } = useLingui();
   const { path, size } = join.qr;
   const quiet = 2;

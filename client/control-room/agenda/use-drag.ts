@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
+import { usePress } from '#ui/list/use-press.ts';
 import { nearestPlace, type DropPoint } from './nearest-place.ts';
 import type { AgendaOrder } from './use-order.ts';
 
@@ -33,7 +34,7 @@ export function useAgendaDrag({ agenda, ids, save }: AgendaOrder) {
     return nearestPlace(agenda, ids, id, spans, y);
   };
 
-  const onMove = useEffectEvent((event: PointerEvent): void => {
+  const onMove = (event: PointerEvent): void => {
     if (!press || event.pointerId !== press.pointerId) return;
     // The button was released outside the window.
     if (event.buttons === 0 || !ids.includes(press.id)) return end();
@@ -43,23 +44,22 @@ export function useAgendaDrag({ agenda, ids, save }: AgendaOrder) {
     const next = found && list && { ...found, y: found.y - list.getBoundingClientRect().top + list.scrollTop };
     setIsDragging(true);
     if (next?.y !== target?.y || next?.place.seriesId !== target?.place.seriesId) setTarget(next);
-  });
-  const onUp = useEffectEvent((event: PointerEvent): void => {
+  };
+  const onUp = (event: PointerEvent): void => {
     if (!press || event.pointerId !== press.pointerId) return;
     if (isDragging) {
       swallowClick();
       save(targetAt(press.id, event.clientY)?.place.move ?? null, press.id, press.seenIds);
     }
     end();
-  });
-  const onEscape = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !isDragging) return;
+  };
+  const onEscape = (event: KeyboardEvent): void => {
+    if (!isDragging) return;
     event.preventDefault();
     // The button is still pressed: swallow the click on release.
     window.addEventListener('pointerup', swallowClick, { once: true, capture: true });
     end();
-  });
-  const onCancel = useEffectEvent(end);
+  };
   const scrollAndLook = useEffectEvent(() => {
     if (!pointer.current || !list) return;
     const { clientY } = pointer.current;
@@ -70,17 +70,7 @@ export function useAgendaDrag({ agenda, ids, save }: AgendaOrder) {
     onMove(pointer.current);
   });
 
-  const isPressed = press !== null;
-  useEffect(() => {
-    if (!isPressed) return undefined;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    window.addEventListener('pointermove', (event) => onMove(event), { signal });
-    window.addEventListener('pointerup', (event) => onUp(event), { signal });
-    window.addEventListener('pointercancel', () => onCancel(), { signal });
-    window.addEventListener('keydown', (event) => onEscape(event), { signal, capture: true });
-    return () => leaving.abort();
-  }, [isPressed]);
+  usePress(press !== null, { onMove, onUp, onEscape, onCancel: end });
   useEffect(() => {
     if (!isDragging) return undefined;
     scrollAndLook();

@@ -20,7 +20,7 @@ import { useControlRoom, type StageSelection } from '../state/context.ts';
 import { withoutRight } from '../state/spoilers.ts';
 import { MarkupTools } from './markup-tools.tsx';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
-import { FormFrame, formPlace } from './form-frame.tsx';
+import { FormFrame } from './form-frame.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RevealSelect } from './reveal-select.tsx';
 import { isAboutRight, isShownAtField } from './refused-fields.ts';
@@ -100,12 +100,7 @@ export function ActivityForm(edited: EditedActivity) {
       seriesKind={series?.kind}
       notice={
         activity && hasConflict ? (
-          <EditConflictNotice
-            isBusy={actions.isBusy(formPlace)}
-            isHeld={isUploading}
-            onSaveMine={() => void save(true)}
-            onTakeTheirs={forget}
-          >
+          <EditConflictNotice isHeld={isUploading} onSaveMine={() => void save(true)} onTakeTheirs={forget}>
             <Theirs activity={isRightHidden ? withoutRight(activity) : activity} />
           </EditConflictNotice>
         ) : (

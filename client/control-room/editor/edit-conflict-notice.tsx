@@ -1,22 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useControlRoom } from '../state/context.ts';
+import { formPlace } from './form-frame.tsx';
 
 interface EditConflictNoticeProps {
   children: ReactNode;
-  isBusy: boolean;
   isHeld?: boolean;
   onSaveMine: () => void;
   onTakeTheirs: () => void;
 }
 
-export function EditConflictNotice({
-  children,
-  isBusy,
-  isHeld = false,
-  onSaveMine,
-  onTakeTheirs,
-}: EditConflictNoticeProps) {
+export function EditConflictNotice({ children, isHeld = false, onSaveMine, onTakeTheirs }: EditConflictNoticeProps) {
+  const isBusy = useControlRoom().actions.isBusy(formPlace);
   const notice = useRef<HTMLDivElement>(null);
   // The notice would push the field being typed in out of view on a phone.
   useEffect(() => {

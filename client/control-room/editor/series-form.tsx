@@ -72,18 +72,14 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
               <Lead isQuiz={isQuiz} />
             </Hint>
           )}
-          {!isQuiz && <NamesInExports naming={control.event.naming} />}
+          {!isQuiz && <NamesInExports />}
         </>
       }
       edited={series && `series:${series.id}`}
       notice={
         series &&
         seen.hasConflict && (
-          <EditConflictNotice
-            isBusy={actions.isBusy(formPlace)}
-            onSaveMine={() => void save(true)}
-            onTakeTheirs={forget}
-          >
+          <EditConflictNotice onSaveMine={() => void save(true)} onTakeTheirs={forget}>
             <p dir="auto">{series.title}</p>
           </EditConflictNotice>
         )

@@ -195,7 +195,8 @@ function StagePicture(shown: { event: string; picture: PictureView }) {
   );
 }
 
-export function QuizClock({ eventId, activity }: { eventId: string; activity: CrewActivityView }) {
+export function QuizClock({ activity }: { activity: CrewActivityView }) {
+  const eventId = useControlRoom().control.event.id;
   const untilOpen = useSecondsLeft(eventId, activity.state === 'open' ? activity.opensAt : null);
   if (untilOpen !== null && untilOpen > 0) {
     return (

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isWritten, showsUnread } from '#contracts/poll-kinds.ts';
-import type { CrewActivityView, Naming } from '#contracts/views.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { AskedSummary } from '#kinds/editors.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { isAllRight, lacksRightAnswer, useIsCountingDown } from '../state/rules.ts';
@@ -140,7 +140,8 @@ export function SpoilerNotice({ spoilers: { kind, isPeeking, setPeeking } }: { s
   );
 }
 
-export function NamesInExports({ naming }: { naming: Naming }) {
+export function NamesInExports() {
+  const { naming } = useControlRoom().control.event;
   return (
     <p className="text-xs text-pretty text-muted">
       {naming === 'anonymous' ? (

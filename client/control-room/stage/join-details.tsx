@@ -80,9 +80,9 @@ function OnlyThisComputer({ address }: { address: string | null }) {
   );
 }
 
-export function JoiningClosed({ code, className = '' }: { code: string; className?: string }) {
+export function JoiningClosed({ code }: { code: string }) {
   return (
-    <p className={`text-xs text-pretty text-muted ${className}`}>
+    <p className="p-4 text-xs text-pretty text-muted">
       <Trans>
         The code{' '}
         <span className="figures whitespace-nowrap" translate="no">

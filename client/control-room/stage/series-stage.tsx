@@ -84,7 +84,6 @@ interface QuizProps {
 }
 
 function Quiz({ series, current, activities }: QuizProps) {
-  const { control } = useControlRoom();
   const stage = quizStage(series, current);
   const isFresh = useJustArrived(stage);
   const spoilers = usePodiumSpoiler(series);
@@ -93,7 +92,7 @@ function Quiz({ series, current, activities }: QuizProps) {
   if (current && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
     return (
       <>
-        <QuizClock eventId={control.event.id} activity={current} />
+        <QuizClock activity={current} />
         <ActivityStage
           key={current.id}
           activity={current}

@@ -24,7 +24,7 @@ const change = (state: RoomState, next: Change): RoomState => {
   return 'part' in next ? withPart(state, next.part) : withPush(state, next);
 };
 
-export function useLiveRoom(props: RoomView, part: QuestionPart | null = null, players: PlayersView | null = null) {
+export function useLiveRoom(props: RoomView, part: QuestionPart | null, players: PlayersView | null = null) {
   const [state, dispatch] = useReducer(change, props, (room) =>
     withPlayers(part ? withPart(roomState(room), part) : roomState(room), players),
   );

@@ -7,7 +7,7 @@ import { FormError } from './post-form.tsx';
 
 interface ConfirmButtonProps {
   words: ReactNode;
-  label?: string;
+  label: string;
   title: ReactNode;
   description: ReactNode;
   method: Method;

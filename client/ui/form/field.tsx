@@ -111,24 +111,20 @@ function CharsLeft({ id, left }: { id: string; left: number }) {
   );
 }
 
+/** Separates a field's own properties from its control's. */
+export function splitFrame<Props extends FieldFrame>(props: Props) {
+  const { label, isLabelUnseen, hint, error, isOptional, maxChars, lengthOf, ...rest } = props;
+  return [{ label, isLabelUnseen, hint, error, isOptional, maxChars, lengthOf }, rest] as const;
+}
+
 type Frame = FieldFrame & { value: string };
 
 interface TextInputProps extends Frame, Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> {}
 
-export function TextInput({
-  label,
-  isLabelUnseen,
-  hint,
-  error,
-  isOptional,
-  maxChars,
-  value,
-  dir = 'auto',
-  className = '',
-  ...rest
-}: TextInputProps) {
+export function TextInput(props: TextInputProps) {
+  const [frame, { dir = 'auto', className = '', value, ...rest }] = splitFrame(props);
   return (
-    <Field {...{ label, isLabelUnseen, hint, error, isOptional, maxChars, value }}>
+    <Field {...frame} value={value}>
       {(control) => <input {...rest} {...control} dir={dir} value={value} className={`control ${className}`} />}
     </Field>
   );
@@ -137,25 +133,12 @@ export function TextInput({
 interface TextAreaProps extends Frame, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> {}
 
 /** Grows up to ten lines. Ctrl+Enter sends. */
-export function TextArea({
-  label,
-  isLabelUnseen,
-  hint,
-  error,
-  isOptional,
-  maxChars,
-  lengthOf,
-  value,
-  rows = 2,
-  dir = 'auto',
-  className = '',
-  onKeyDown,
-  ...rest
-}: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const [frame, { value, rows = 2, dir = 'auto', className = '', onKeyDown, ...rest }] = splitFrame(props);
   // With dir="auto", browsers check each line, which takes minutes for very long text.
   const hasScripts = useHasScripts();
   return (
-    <Field {...{ label, isLabelUnseen, hint, error, isOptional, maxChars, lengthOf, value }}>
+    <Field {...frame} value={value}>
       {(control) => (
         <textarea
           {...rest}

@@ -1,5 +1,5 @@
 import type { ReactNode, SelectHTMLAttributes } from 'react';
-import { Field, type FieldFrame } from './field.tsx';
+import { Field, splitFrame, type FieldFrame } from './field.tsx';
 
 interface SelectFieldProps<Value extends string>
   extends Pick<FieldFrame, 'label' | 'hint' | 'error'>, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> {
@@ -8,9 +8,9 @@ interface SelectFieldProps<Value extends string>
 }
 
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, hint, error, options, onChange, className = '', ...rest } = props;
+  const [frame, { options, onChange, className = '', ...rest }] = splitFrame(props);
   return (
-    <Field {...{ label, hint, error }}>
+    <Field {...frame}>
       {(control) => (
         <select
           {...rest}

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
+import { useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import { moved } from './move-item.ts';
+import { usePress } from './use-press.ts';
 
 export type DragReorder = ReturnType<typeof useDragReorder>;
 
@@ -15,39 +16,25 @@ export function useDragReorder(ids: readonly string[], onDrop: (ids: string[], i
       return box !== undefined && y > box.top + box.height / 2;
     }).length;
 
-  const onMove = useEffectEvent(({ pointerId, clientY }: PointerEvent): void => {
-    if (pointerId !== drag?.pointerId) return;
-    const others = drag.ids.filter((id) => id !== drag.id);
-    const next = others.toSpliced(placeAt(clientY, others), 0, drag.id);
-    if (next.some((id, place) => id !== drag.ids[place])) setDrag({ ...drag, ids: next });
-    rows.current.get(drag.id)?.scrollIntoView({ block: 'nearest' });
+  usePress(drag !== null, {
+    onMove: ({ pointerId, clientY }) => {
+      if (pointerId !== drag?.pointerId) return;
+      const others = drag.ids.filter((id) => id !== drag.id);
+      const next = others.toSpliced(placeAt(clientY, others), 0, drag.id);
+      if (next.some((id, place) => id !== drag.ids[place])) setDrag({ ...drag, ids: next });
+      rows.current.get(drag.id)?.scrollIntoView({ block: 'nearest' });
+    },
+    onUp: ({ pointerId }) => {
+      if (pointerId !== drag?.pointerId) return;
+      if (drag.ids.some((each, place) => each !== drag.seenIds[place])) onDrop(drag.ids, drag.id);
+      setDrag(null);
+    },
+    onCancel: () => setDrag(null),
+    onEscape: (event) => {
+      event.preventDefault();
+      setDrag(null);
+    },
   });
-  const onUp = useEffectEvent(({ pointerId }: PointerEvent): void => {
-    if (pointerId !== drag?.pointerId) return;
-    if (drag.ids.some((each, place) => each !== drag.seenIds[place])) onDrop(drag.ids, drag.id);
-    setDrag(null);
-  });
-
-  const isDragging = drag !== null;
-  useEffect(() => {
-    if (!isDragging) return undefined;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    // Moving the handle's row briefly removes it, which ends its pointer events.
-    window.addEventListener('pointermove', (event) => onMove(event), { signal });
-    window.addEventListener('pointerup', (event) => onUp(event), { signal });
-    window.addEventListener('pointercancel', () => setDrag(null), { signal });
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        setDrag(null);
-      },
-      { signal, capture: true },
-    );
-    return () => leaving.abort();
-  }, [isDragging]);
 
   return {
     ids: drag?.ids ?? ids,

@@ -9,10 +9,7 @@ interface FrozenOrderOptions {
   own?: ReadonlySet<string>;
 }
 
-export function useFrozenOrder(
-  wanted: readonly string[],
-  { key = '', isAsking = false, own }: FrozenOrderOptions = {},
-) {
+export function useFrozenOrder(wanted: readonly string[], { key = '', isAsking = false, own }: FrozenOrderOptions) {
   const { isHeld, ...held } = useFreezeWhilePointing();
   const [shown, setShown] = useState(wanted);
   const [seen, setSeen] = useState({ key, isAsking });
