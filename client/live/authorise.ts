@@ -18,6 +18,7 @@ class Batch {
   held: readonly string[] = [];
   readonly answer: Promise<AuthorisedTogether>;
 
+  /** `ask` runs at the end of the tick in which the client asks for all channels. */
   constructor(ask: (batch: Batch) => Promise<AuthorisedTogether>) {
     this.answer = Promise.resolve().then(() => ask(this));
   }

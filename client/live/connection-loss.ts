@@ -3,6 +3,7 @@ import { createListeners } from '../app/listeners.ts';
 
 const briefGapMs = 4_000;
 
+/** A loss counts after several seconds, so that the banner does not flicker. */
 export function createConnectionLoss(connection: Pick<Connection, 'state' | 'subscribe'>) {
   const watchers = createListeners();
   let timer: ReturnType<typeof setTimeout> | undefined;

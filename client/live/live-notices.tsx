@@ -15,6 +15,7 @@ const LiveNotice = lazyWithFallback(() => import('./live-notice.tsx'), 'client/l
   isSaid: false,
 });
 
+/** The notice covers an edge of the window, so that nothing moves. */
 export function LiveNotices({ place }: { place: Place }) {
   const refused = useRefusals();
   const isLost = useSyncExternalStore(loss.subscribe, loss.isLong, () => false);

@@ -110,6 +110,7 @@ function checkOnWakeUp(echo: Echo<'pusher'>, signal: AbortSignal): void {
   window.addEventListener('online', check, { signal });
 }
 
+/** Takes the full name. Returns a function that stops listening; the last listener leaves. */
 export function joinChannel(name: string, listeners: Record<string, Listener>): () => void {
   let isWanted = true;
   let stop: (() => void) | undefined;

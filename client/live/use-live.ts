@@ -10,6 +10,7 @@ import { useShared } from '../app/page-props.ts';
 import { isFrame } from '../app/use-is-framed.ts';
 
 interface UseLiveOptions {
+  /** Props that are reloaded after a gap, and polled without a socket. */
   only: string[];
   bearerToken?: string | null;
   isEncrypted?: boolean;

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const hiddenFactor = 10;
 
+/** Refreshes less often in a hidden tab, and never while printing. */
 export function useRefresh({ only, everyMs, isOn }: { only: string[]; everyMs: number; isOn: boolean }): void {
   const refresh = useEffectEvent(() => router.reload({ only, preserveErrors: true }));
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 
 const retryMs = 3_000;
 
+/** No push includes the join details. */
 export function useReloadJoinWhile(isStale: boolean): void {
   useEffect(() => {
     if (!isStale) return undefined;

@@ -15,6 +15,7 @@ let opening: Promise<Outbox> | undefined;
 
 let participant: string | undefined;
 
+/** Once per document. Sends what an earlier page left for `participantId`. */
 export function browserOutbox(participantId: string): Promise<Outbox> {
   const isAnother = participant !== participantId;
   participant = participantId;

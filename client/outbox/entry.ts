@@ -11,6 +11,7 @@ interface Envelope {
 }
 
 interface Refusal {
+  /** A code of `contracts/errors.ts` or of a newer server. */
   code: string | null;
   message: string | null;
   receipt: Receipt | null;
@@ -60,6 +61,7 @@ export type Status<Kind extends Entry = Entry> =
 
 export type TabMessage = Status | { kind: 'dropped'; entry: Entry };
 
+/** The newest entry with a key replaces the others. */
 export function keyOf(entry: Entry): string {
   const { participantId } = entry;
   if (entry.kind === undefined) return `${participantId}:${entry.activityId}:${entry.round}`;
@@ -68,6 +70,7 @@ export function keyOf(entry: Entry): string {
 
 export const isLateCode = (code: string | null): boolean => code === 'ACTIVITY_CLOSED' || code === 'EVENT_NOT_OPEN';
 
+/** An answer, new or changed, that came after its round or event ended. */
 export function isTooLate(status: Status | undefined): status is Status<BallotEntry> & { kind: 'refused' } {
   return isOfBallot(status) && status?.kind === 'refused' && isLateCode(status.code);
 }

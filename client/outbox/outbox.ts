@@ -159,6 +159,7 @@ export function createOutbox({
     if (waits.length > 0) later(Math.min(...waits));
   };
 
+  /** A call during a run causes another run. */
   const drain = (): Promise<void> => {
     isRunRequested = true;
     draining ??= drainUntilEmpty();
@@ -191,6 +192,7 @@ export function createOutbox({
   void restore();
 
   return {
+    /** Replaces the same key, or first resends what may have arrived. */
     async add(added: Entry): Promise<void> {
       // Newer than the shown entry, even if the clock was set back.
       const entry = { ...added, answeredAt: Math.max(added.answeredAt, shownOf(added) + 1) };

@@ -26,6 +26,7 @@ export function memoryStore(): OutboxStore {
   };
 }
 
+/** The disk may be full or unavailable. */
 export function withFallbackStore(disk: OutboxStore, fallback: OutboxStore): OutboxStore {
   const either = async <Result>(use: (store: OutboxStore) => Promise<Result>): Promise<Result> => {
     try {

@@ -84,6 +84,7 @@ function useDismissUnanswered(): void {
 
 const noticeMs = 5_000;
 
+/** Says why N or a presenter remote does nothing. */
 function ForwardKeys({ forward, hasNext }: { forward: (() => void) | undefined; hasNext: boolean }) {
   const { t } = useLingui();
   const { control, mayRun, screens, selectedSeries: series, freshSeries } = useControlRoom();

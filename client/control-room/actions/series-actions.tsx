@@ -14,6 +14,7 @@ import type { ControlContextValue } from '../state/context.ts';
 import { isInFocus, isTimed, takesQuestions } from '../state/rules.ts';
 import type { MaybeAction } from './bar-action.ts';
 
+/** N waits while another quiz is played (`isPlaying`). */
 export function seriesActions(room: ControlContextValue, series: CrewSeriesView, isPlaying: boolean): MaybeAction[] {
   const { actions, control, freshSeries, show } = room;
   const { id, kind, state } = series;

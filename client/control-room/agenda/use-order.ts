@@ -97,6 +97,7 @@ export function useAgendaOrder() {
     setLastMove(null);
     void send(lastMove.back, lastMove.ids, t`Undone`);
   };
+  /** Null once the host or another crew member has done something since. */
   const last = isUndoable ? { ...lastMove, undo } : null;
   return { agenda, ids: shown, save, note, last };
 }

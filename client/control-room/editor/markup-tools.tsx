@@ -21,6 +21,7 @@ interface MarkupToolsProps {
   isRightShown: boolean;
 }
 
+/** The buttons write into the field that had the focus last. */
 export function MarkupTools(shown: MarkupToolsProps) {
   const { t } = useLingui();
   const tools = useRef<HTMLDivElement>(null);

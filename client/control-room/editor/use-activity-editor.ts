@@ -30,6 +30,7 @@ import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import { canBeRight } from '#contracts/quizzes/series.ts';
 
 export interface EditedActivity {
+  /** Null for a new activity, or if another crew member has deleted it. */
   activity: CrewActivityView | null;
   activityId: string | null;
   seriesId: string | null;

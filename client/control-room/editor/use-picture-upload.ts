@@ -73,6 +73,7 @@ const quality = 0.85;
 const accepted = /^(?:\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP)/s;
 const heic = /^.{4}ftyp(?:hei|hev|mif1|msf1)/s;
 
+/** Redraws pictures that are large, or that only this browser shows, such as HEIC in Safari. */
 async function shrinkPicture(file: File): Promise<File | 'empty' | 'heic' | 'damaged' | 'unknown'> {
   // Rejects if the file is not on this device, or is a folder.
   const start = await file

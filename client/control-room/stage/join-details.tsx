@@ -12,6 +12,7 @@ interface JoinPanelProps {
   className?: string;
 }
 
+/** Longer codes are words that the host has chosen. */
 const mostLargeChars = 9;
 
 export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {

@@ -23,6 +23,7 @@ export function entryIds(agenda: Agenda): ReadonlySet<string> {
 
 const positionOf = ({ activity, series }: AgendaEntry): number => (activity ? activity.position : series.position);
 
+/** A series numbers its questions from 1 and itself has an icon instead. */
 export function agendaLabels(rows: readonly AgendaEntry[]): Map<string, string> {
   const labels = new Map<string, string>();
   let [outside, inside] = [0, 0];

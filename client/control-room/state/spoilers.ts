@@ -37,6 +37,7 @@ export function useSpoilers(activity: CrewActivityView | null) {
   return usePeeking(activity && spoilerOf(control, activity), `${activity?.id} ${activity?.round}`);
 }
 
+/** Hides the podium until the screen has revealed all names. */
 export function usePodiumSpoiler({ id, state, standings, isOfPlayBefore }: CrewSeriesView) {
   const { freshSeries } = useControlRoom();
   const isComing = state === 'podium' && !isOfPlayBefore && standings.length > 0 && freshSeries.includes(id);

@@ -113,6 +113,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
   );
 }
 
+/** People with a visible name lose only the questions under it. */
 function RemovedQuestionsText({
   participant: { isHidden, name, questionCount: count },
 }: {

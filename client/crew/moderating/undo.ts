@@ -6,6 +6,7 @@ import { canLeadTo, type Moderated } from '../questions/moderation-rules.ts';
 /** An undo skips what someone else has changed since. */
 export interface NotUndone extends Pick<CrewQuestionView, 'id' | 'body'> {
   state: QuestionState | null;
+  /** The text that someone else changed while the state stayed the same. */
   words: 'answer' | 'reason' | null;
 }
 

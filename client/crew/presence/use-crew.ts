@@ -61,6 +61,7 @@ export interface CrewMember {
   editing: readonly string[];
 }
 
+/** The real-time client reports `user_info` by user id, and this browser's id. */
 interface Members {
   members: Record<string, unknown>;
   myID: string | null;

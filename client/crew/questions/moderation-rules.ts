@@ -65,6 +65,7 @@ export interface Moderated {
   before: readonly CrewQuestionView[];
   highlighted?: CrewQuestionView | null;
   written?: string | undefined;
+  /** Set if the action moved the focus to the questions. */
   formerFocus?: Focus | null;
   isRefused?: boolean;
   removal?: Removal;
@@ -147,6 +148,7 @@ export function waitingQuestions(questions: readonly CrewQuestionView[]): CrewQu
   return questions.filter(({ state }) => state === 'pending').toSorted(oldestFirst);
 }
 
+/** The order in which the room sees them: highlighted first, answered last. */
 export function shownQuestions(questions: readonly CrewQuestionView[]): CrewQuestionView[] {
   return questions
     .filter(({ state }) => state === 'approved' || state === 'highlighted' || state === 'answered')

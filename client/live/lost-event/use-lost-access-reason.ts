@@ -4,6 +4,7 @@ import { send } from '../../app/http.ts';
 import type { LostEventReason } from '../../app/lost-event.ts';
 import { route } from '../../app/routes.ts';
 
+/** `unknown` means that the event was deleted or the person was removed. */
 type LostAccessReason = 'deleted' | 'left' | 'signed-out' | 'unknown';
 
 /** Both cases answer 404. If the public join page exists, the person was removed. */

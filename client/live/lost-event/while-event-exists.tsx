@@ -17,6 +17,7 @@ interface WhileEventExistsProps {
   over: ComponentType<LostEventProps>;
   /** Other pages also join the screen's channel, which excludes them from the count. */
   isParticipant?: boolean;
+  /** The screen reports a sign-out itself. */
   isScreen?: boolean;
   children: ReactNode;
 }

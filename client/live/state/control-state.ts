@@ -10,6 +10,7 @@ export type Part = 'event' | 'settings' | 'reactions' | 'labels' | 'participants
 export interface ControlState {
   control: ControlRoom;
   here: RoomEvents['audience.counted'] | null;
+  /** The revision of the last merged props, which include everything up to it. */
   snapshotRevision: number;
   asOf: Readonly<Partial<Record<Part, number>>>;
   /** Deleted items with the revision of their deletion, so that a late copy does not restore them. */

@@ -1,6 +1,7 @@
 import type { SeriesView } from '#contracts/quizzes/series.ts';
 import type { RoomView } from '#contracts/views.ts';
 
+/** An ended event shows no questions. */
 export function areQuestionsOnScreen({
   event,
   focus,

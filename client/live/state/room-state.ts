@@ -49,6 +49,7 @@ export function roomState(room: RoomView): RoomState {
   };
 }
 
+/** Older props come from a late response. */
 export function withProps(state: RoomState, room: RoomView): RoomState {
   if (room.revision < state.base.revision || room === state.base) return state;
   return {

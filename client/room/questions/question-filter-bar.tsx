@@ -23,6 +23,7 @@ const labelButton = `${button} ${pill} aria-pressed:border-accent-text aria-pres
 
 const searchPauseMs = 250;
 
+/** A GET form works without scripts. */
 export default function QuestionFilterBar({ filter, isMineShown, onFilter, onMine }: QuestionFilterBarProps) {
   const { t } = useLingui();
   const { room, mine } = useRoom();

@@ -22,6 +22,7 @@ export interface QuestionSource {
   take: (listing: QuestionListing) => void;
 }
 
+/** Up to `last`, with the sort values it had then, or to the end. */
 interface LoadedRange {
   last: QuestionView | null;
   isAll: boolean;

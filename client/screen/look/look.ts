@@ -48,6 +48,7 @@ export function parseLook(received: unknown): Partial<ScreenLook> {
   };
 }
 
+/** Kept across reloads. A change of `shown` resets the page. */
 export function useScreenLook(eventId: string, shown: string): [ScreenLook, (change: Partial<ScreenLook>) => void] {
   const [look, setLook] = useState<ScreenLook>(() => ({ ...firstLook, ...remembered(eventId) }));
   const change = (changes: Partial<ScreenLook>): void =>

@@ -60,6 +60,7 @@ export function ScreenToolbar({ look, pages, isSignedOut, take }: ScreenToolbarP
   );
 }
 
+/** While the screen polls although it could connect. */
 function Retry() {
   const { t } = useLingui();
   const connection = useConnection();

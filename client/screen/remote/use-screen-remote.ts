@@ -13,6 +13,7 @@ interface Heard extends Pick<ScreenEvents, 'client-screen.asked' | 'client-scree
   'pusher:subscription_succeeded': unknown;
 }
 
+/** A crew page drops a screen silent for two intervals. */
 const reportEveryMs = 15_000;
 
 export function useScreenRemote(

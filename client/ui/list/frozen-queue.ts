@@ -1,3 +1,4 @@
+/** New items wait until admitted; handled ones keep their place until then. */
 interface FrozenQueue {
   /** Items this person handled keep their place for an undo. */
   held: readonly string[];
@@ -9,6 +10,7 @@ interface FrozenQueue {
 /** `when empty`: under a pointer, once none is shown. `never`: the pointer is over a list below. */
 export type AdmitPolicy = 'always' | 'when done' | 'when empty' | 'never';
 
+/** `mine`: ids this person has handled, which disappear at once. */
 export function frozenQueue(
   held: readonly string[],
   live: readonly string[],

@@ -6,6 +6,7 @@ interface FrozenOrderOptions {
   /** A different key starts over. */
   key?: string;
   isAsking?: boolean;
+  /** Created or moved by this person; they show at once. */
   own?: ReadonlySet<string>;
 }
 

@@ -143,6 +143,7 @@ function isSeries(kind: Entry['kind']): kind is SeriesKind {
   return kind === 'quiz' || kind === 'survey';
 }
 
+/** An empty `from` requests the event list. */
 function ask(from: string, onFailure: (isRefused: boolean) => void): void {
   const fail = (isRefused: boolean): false => (onFailure(isRefused), false);
   router.reload({
