@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Outcome } from './entry.ts';
-import { ballot, counted, idsIn, opened, postponed, receiptOf, refused } from '#support/outbox.ts';
+import { ballot, counted, idsIn, opened, pass, postponed, receiptOf, refused } from '#support/outbox.ts';
 import { memoryStore } from './store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -15,12 +15,12 @@ test.each(['ACTIVITY_CLOSED', 'EVENT_NOT_OPEN', 'NOT_FOUND'])(
     await outbox.add(entry);
     const later = opened({ store });
     await vi.waitFor(() => expect(later.status(entry)).toMatchObject({ ...late, entry: { picks: ['x'] } }));
-    await vi.advanceTimersByTimeAsync(120_000);
+    await pass(120_000);
     expect(later.sent).toEqual([]);
 
     const again = ballot('two', { picks: ['y'] });
     await later.outbox.add(again);
-    expect([later.status(entry)?.kind, later.sent, await store.all()]).toEqual(['counted', ['two'], []]);
+    expect([later.kind(entry), later.sent, await store.all()]).toEqual(['counted', ['two'], []]);
 
     const other = ballot('three', { activityId: 'b' });
     later.answers.push(late);
@@ -71,13 +71,13 @@ test.each(['counted', 'refused'] as const)(
       answers: [postponed(60_000), second === 'counted' ? counted(two) : late],
     });
     await offlineFirst.outbox.add(two);
-    expect(offlineFirst.status(two)?.kind).toBe('waiting');
+    expect(offlineFirst.kind(two)).toBe('waiting');
     // A tab that does not know the newer answer sends an older one.
     const all = async () => (await store.all()).filter(({ submissionId }) => submissionId !== two.submissionId);
     await opened({ store: { ...store, all }, answers: [late] }).outbox.add(one);
     expect(await idsIn(store)).toEqual(['one', 'two']);
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(offlineFirst.status(two)?.kind).toBe(second);
+    await pass(120_000);
+    expect(offlineFirst.kind(two)).toBe(second);
     expect(await idsIn(store)).toEqual(second === 'counted' ? [] : ['two']);
   },
 );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BallotEntry, Entry, Outcome } from './entry.ts';
-import { atOnce, ballot, counted, offline, postponed } from '#support/outbox.ts';
+import type { BallotEntry, Entry } from './entry.ts';
+import { atOnce, ballot, counted, offline, pass, postponed } from '#support/outbox.ts';
 import { createOutbox } from './outbox.ts';
 import { memoryStore } from './store.ts';
 
@@ -29,12 +29,12 @@ const fates = [
 function behind(fate: () => (typeof fates)[number]) {
   const seen = new Set<string>();
   const answers = new Map<string, string>();
-  const read = ({ submissionId, activityId }: BallotEntry): void => {
+  const read = ({ submissionId, activityId }: BallotEntry) => {
     if (!seen.has(submissionId)) answers.set(activityId, submissionId);
     seen.add(submissionId);
   };
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  const send = async (entry: Entry): Promise<Outcome> => {
+  const send = async (entry: Entry) => {
     const sent = entry as BallotEntry;
     const what = fate();
     await pause(20);
@@ -61,14 +61,14 @@ test('whatever the network does, the last answer counts and the outbox empties',
       const outbox = createOutbox({ store, send, lock: atOnce, random: () => 0 });
       const last = new Map<string, string>();
       for (const [place, { activityId, afterMs, isAwake }] of all.entries()) {
-        await vi.advanceTimersByTimeAsync(afterMs);
+        await pass(afterMs);
         if (isAwake && place % 10 === 0) outbox.wake();
         last.set(activityId, `ballot ${place}`);
         void outbox.add(ballot(`ballot ${place}`, { activityId }));
       }
       isClean = true;
       outbox.wake();
-      await vi.advanceTimersByTimeAsync(60_000);
+      await pass(60_000);
       expect(answers).toEqual(last);
       expect([...outbox.statuses().values()].map(({ kind }) => kind)).toEqual([...last].map(() => 'counted'));
       expect(await store.all()).toEqual([]);

@@ -12,6 +12,7 @@ import { createOutbox } from '#client/outbox/outbox.ts';
 import { memoryStore, type OutboxStore } from '#client/outbox/store.ts';
 import type { TabLock } from '#client/outbox/tab-lock.ts';
 import type { ReceiptView } from '#contracts/views.ts';
+import { vi } from 'vitest';
 
 let added = 0;
 const envelope = (submissionId: string) => ({ submissionId, participantId: 'p', answeredAt: ++added });
@@ -59,6 +60,9 @@ export const refused = (code: string, receipt: Receipt | null = null): Outcome =
 export const postponed = (afterMs = 0): Outcome => ({ kind: 'postponed', afterMs, isServerReachable: true });
 export const offline: Outcome = { kind: 'postponed', afterMs: 0, isServerReachable: false };
 
+/** Lets time pass on the fake clock. */
+export const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
 export const atOnce: TabLock = async (task) => {
   await task();
   return true;
@@ -92,5 +96,6 @@ export function opened({ store = memoryStore(), lock = atOnce, answers = [], rep
     },
     ...more,
   });
-  return { outbox, store, sent, answers, announced, status: (entry: Entry) => outbox.statuses().get(keyOf(entry)) };
+  const status = (entry: Entry) => outbox.statuses().get(keyOf(entry));
+  return { outbox, store, sent, answers, announced, status, kind: (entry: Entry) => status(entry)?.kind };
 }
