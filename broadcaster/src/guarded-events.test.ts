@@ -3,7 +3,7 @@ import { GuardedEvents } from './guarded-events.ts';
 
 test('logs a listener that throws and still calls the others', () => {
   const logged: object[] = [];
-  const log = (fields: object): void => void logged.push(fields);
+  const log = (fields: object) => void logged.push(fields);
   const events = new GuardedEvents({ info: log, warn: log, error: log });
   const heard: string[] = [];
   const failure = new Error('mine');

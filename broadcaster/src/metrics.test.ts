@@ -5,7 +5,7 @@ import { connectTo, TestClient } from '../test-support/test-client.ts';
 test('the metrics show the current state and count past events', async () => {
   await using running = await runBroadcaster();
   const client = await connectTo(running.url, 'news');
-  await running.broadcaster.publish({ channels: 'news', event: 'e', payload: 1 });
+  await running.publish('news', 'e', 1);
   await client.settle();
   const text = await running.broadcaster.metrics.metrics();
   for (const line of [

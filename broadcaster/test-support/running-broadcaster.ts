@@ -9,6 +9,7 @@ export interface RunningBroadcaster extends AsyncDisposable {
   readonly server: Server;
   readonly port: number;
   readonly url: string;
+  publish(channels: string | readonly string[], event: string, payload?: unknown): Promise<unknown>;
 }
 
 type Overrides = Omit<BroadcasterOptions, 'apps'> & {
@@ -31,6 +32,7 @@ export async function runBroadcaster({ app, apps, port = 0, ...options }: Overri
     server,
     port: address,
     url: `ws://127.0.0.1:${address}/app/${credentials.key}?protocol=7&client=js&version=8.6.0&flash=false`,
+    publish: (channels, event, payload) => broadcaster.publish({ channels, event, payload }),
     async [Symbol.asyncDispose]() {
       await broadcaster.close();
       await closeServer(server);

@@ -12,7 +12,7 @@ class CountingWire extends RecordingWire {
   }
 }
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(() => setImmediate(resolve)));
+const nextTurn = () => new Promise((resolve) => void setImmediate(() => setImmediate(resolve)));
 
 test('events for one audience in one tick form one run, shared by all connections', async () => {
   const outbox = new Outbox(createMeters());

@@ -32,7 +32,7 @@ class FullWire extends RecordingWire {
   }
 }
 
-const subscribeTo = (channel: string): string => JSON.stringify({ event: 'pusher:subscribe', data: { channel } });
+const subscribeTo = (channel: string) => JSON.stringify({ event: 'pusher:subscribe', data: { channel } });
 
 test('a connection that overflows while it subscribes does not join the channel', () => {
   const hub = loneHub();

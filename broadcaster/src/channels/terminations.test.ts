@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loneHub } from '../../test-support/lone-hub.ts';
 import { RecordingWire } from '../../test-support/recording-wire.ts';
 import { credentials, runBroadcaster } from '../../test-support/running-broadcaster.ts';
-import { connect, connectTo, type TestClient } from '../../test-support/test-client.ts';
+import { connect, connectTo } from '../../test-support/test-client.ts';
 import { until } from '../../test-support/until.ts';
 import { createMemoryFanout, MemoryBus } from '../fanout/memory.ts';
 import { closeCodes } from '../protocol/close-codes.ts';
@@ -80,7 +80,7 @@ test('closes a connection that signs in with an old signature, and accepts a new
 
 test('closes a connection signed in as one user and admitted as another when either is terminated', async () => {
   await using running = await runBroadcaster();
-  const join = async (): Promise<TestClient> => {
+  const join = async () => {
     const client = await connect(running.url);
     client.signIn({ id: 'ada' });
     client.subscribe(room, { user_id: 'bob' });

@@ -67,7 +67,7 @@ test('reports all problems together', () => {
 test('names the file, the app and the field for each problem in an apps file', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'apps-')), 'apps.json');
   const app = { id: 'chat', key: 'k', secret: 's' };
-  const problemsOf = (apps: unknown): string => {
+  const problemsOf = (apps: unknown) => {
     writeFileSync(file, JSON.stringify(apps));
     try {
       readSettings([], { APPS_FILE: file });

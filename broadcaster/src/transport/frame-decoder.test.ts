@@ -29,7 +29,7 @@ function decode(chunks: readonly Buffer[], maxMessageBytes = 1_000): Heard[] {
   return listener.heard;
 }
 
-const frames = (...shapes: FrameShape[]): Buffer => Buffer.concat(shapes.map(clientFrame));
+const frames = (...shapes: FrameShape[]) => Buffer.concat(shapes.map(clientFrame));
 
 test('reads the specification\'s masked "Hello" byte for byte', () => {
   expect(decode([Buffer.from([0x81, 0x85, 0x37, 0xfa, 0x21, 0x3d, 0x7f, 0x9f, 0x4d, 0x51, 0x58])])).toEqual([

@@ -27,7 +27,7 @@ test('apps on one server do not see each other’s channels', async () => {
   await using running = await runBroadcaster({ apps: [credentials, other] });
   const mine = await connectTo(running.url, 'news');
   const theirs = await connectTo(running.url.replace(credentials.key, other.key), 'news');
-  await running.broadcaster.publish({ channels: 'news', event: 'mine', payload: 1 });
+  await running.publish('news', 'mine', 1);
   await running.broadcaster.publish({ channels: 'news', event: 'theirs', payload: 1, appId: other.id });
   expect(await mine.settle()).toEqual(['{"event":"mine","channel":"news","data":"1"}']);
   expect(await theirs.settle()).toEqual(['{"event":"theirs","channel":"news","data":"1"}']);
@@ -41,7 +41,7 @@ test('a payload that is already JSON is not encoded again', async () => {
   await using running = await runBroadcaster();
   const client = await connectTo(running.url, 'news');
   await running.broadcaster.publish({ channels: ['news'], event: 'e', json: '[1]' });
-  await running.broadcaster.publish({ channels: ['news'], event: 'e', payload: 'text' });
+  await running.publish(['news'], 'e', 'text');
   expect(await client.settle()).toEqual([
     '{"event":"e","channel":"news","data":"[1]"}',
     '{"event":"e","channel":"news","data":"\\"text\\""}',
@@ -66,7 +66,7 @@ test('a private channel with a wrong signature is refused and stays silent (B17,
         '"data":{"type":"AuthError","error":"The connection is unauthorized","status":401}}',
     );
   }
-  await running.broadcaster.publish({ channels: 'private-x', event: 'e', payload: 1 });
+  await running.publish('private-x', 'e', 1);
   expect(await allowed.next()).toContain('"event":"e"');
   expect(await client.settle()).toEqual([]);
 });
@@ -80,7 +80,7 @@ test('a client that requests too many channels stays connected, and the excess i
   expect(count('subscription_succeeded')).toBe(5);
   expect(count('"type":"LimitReached"')).toBe(295);
   expect(count('"channel":"news-299","data":{"type":"LimitReached","error":"Too many messages","status":429}')).toBe(1);
-  await running.broadcaster.publish({ channels: 'news-0', event: 'e', payload: 1 });
+  await running.publish('news-0', 'e', 1);
   expect(await until('the event', () => count('"event":"e"') === 1)).toBeUndefined();
   expect(client.closed).toBeUndefined();
 });
@@ -113,12 +113,12 @@ test('subscribing twice is an error and delivers events once; unsubscribing twic
     '{"event":"pusher:error","data":{"code":null,"message":"Existing subscription to channel news"}}',
   );
   expect(await running.broadcaster.channel('news')).toMatchObject({ subscriptionCount: 1 });
-  await running.broadcaster.publish({ channels: ['news', 'news'], event: 'e', payload: 1 });
+  await running.publish(['news', 'news'], 'e', 1);
   expect(await client.settle()).toHaveLength(1);
   client.send('pusher:unsubscribe', { channel: 'news' });
   client.send('pusher:unsubscribe', { channel: 'news' });
   expect(await client.settle()).toEqual([]);
-  await running.broadcaster.publish({ channels: 'news', event: 'e', payload: 1 });
+  await running.publish('news', 'e', 1);
   expect(await client.settle()).toEqual([]);
   expect(await running.broadcaster.channels()).toEqual([]);
 });
@@ -133,8 +133,8 @@ test('a cache channel sends its last event to later subscribers, or says that it
   expect(await early.next()).toContain('subscription_succeeded');
   expect(await early.next()).toBe(`{"event":"pusher:cache_miss","channel":"${channel}","data":"{}"}`);
   expect(misses).toEqual([channel]);
-  await running.broadcaster.publish({ channels: channel, event: 'first', payload: 1 });
-  await running.broadcaster.publish({ channels: channel, event: 'second', payload: 2 });
+  await running.publish(channel, 'first', 1);
+  await running.publish(channel, 'second', 2);
   early.send('client-not-remembered', {}, channel);
   await early.settle();
   const late = await connect(running.url);
@@ -146,7 +146,7 @@ test('a cache channel sends its last event to later subscribers, or says that it
 test('a remembered event is forgotten when its lifetime ends', async () => {
   await using running = await runBroadcaster({ limits: { cacheMs: 500 } });
   const early = await connect(running.url);
-  await running.broadcaster.publish({ channels: 'cache-x', event: 'e', payload: 1 });
+  await running.publish('cache-x', 'e', 1);
   early.subscribe('cache-x');
   expect((await early.settle())[1]).toContain('"event":"e"');
   await until('the event to be forgotten', async () => {

@@ -72,7 +72,7 @@ test('a client event nested too deeply to encode is refused, and later ones stil
     connectTo(running.url, 'private-x'),
     connectTo(running.url, 'private-x'),
   ]);
-  const nested = (levels: number): string =>
+  const nested = (levels: number) =>
     `{"event":"client-x","channel":"private-x","data":${'['.repeat(levels)}${']'.repeat(levels)}}`;
   sender.socket.send(nested(5_000));
   expect(await sender.next()).toContain('A client event may have 100 levels');
@@ -84,7 +84,7 @@ test('an error while handling a message closes only its connection', async () =>
   const logged: unknown[] = [];
   const fault = new Error('a fault of the embedding program');
   const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: (fields: unknown) => logged.push(fields) };
-  const mayTriggerClientEvents = (): boolean => {
+  const mayTriggerClientEvents = () => {
     throw fault;
   };
   await using running = await runBroadcaster({ logger, app: { isClientEventsEnabled: true, mayTriggerClientEvents } });
@@ -123,6 +123,6 @@ test('a client that floods the server is closed with 4100, and others are not di
   const [flooding, other] = await Promise.all([connectTo(running.url, 'news'), connectTo(running.url, 'news')]);
   for (let count = 0; count < 400; count += 1) flooding.send('pusher:ping', {});
   expect(await flooding.closing()).toEqual({ code: 4100, reason: 'Too many messages' });
-  await running.broadcaster.publish({ channels: 'news', event: 'e', payload: 1 });
+  await running.publish('news', 'e', 1);
   expect(await other.next()).toContain('"event":"e"');
 });

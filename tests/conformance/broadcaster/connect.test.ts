@@ -34,7 +34,7 @@ test('a disabled app closes with 4003, an app that requires TLS with 4000, a ful
     { ...credentials, id: '3', key: 'full', maxConnections: 1 },
   ];
   await using running = await runBroadcaster({ apps });
-  const to = (key: string, headers = {}): TestClient =>
+  const to = (key: string, headers = {}) =>
     new TestClient(`ws://127.0.0.1:${running.port}/app/${key}?protocol=7`, { headers });
   expect(await to('disabled').closing()).toEqual({ code: 4003, reason: 'Application disabled' });
   expect(await to('tls').closing()).toEqual({ code: 4000, reason: 'Application only accepts TLS connections' });
@@ -58,7 +58,7 @@ test('only a configured proxy can declare a connection encrypted', async () => {
 test('replacing the list of apps keeps the connections of apps that stay', async () => {
   const [stays, goes] = [credentials, { ...credentials, id: '2', key: 'goes' }];
   await using running = await runBroadcaster({ apps: [stays, goes] });
-  const to = (key: string): string => `ws://127.0.0.1:${running.port}/app/${key}?protocol=7`;
+  const to = (key: string) => `ws://127.0.0.1:${running.port}/app/${key}?protocol=7`;
   const [staying, going] = [await connectTo(to(stays.key), 'news'), await connect(to(goes.key))];
   expect(() => running.broadcaster.setApps([])).toThrow('at least one app');
   running.broadcaster.setApps([
@@ -69,7 +69,7 @@ test('replacing the list of apps keeps the connections of apps that stay', async
   expect((await new TestClient(to(goes.key)).closing()).code).toBe(4001);
   expect((await new TestClient(to(stays.key)).closing()).code).toBe(4004);
   const added = await connectTo(to('new'), 'news');
-  await running.broadcaster.publish({ channels: 'news', event: 'e', payload: 1 });
+  await running.publish('news', 'e', 1);
   await running.broadcaster.publish({ appId: '3', channels: 'news', event: 'e', payload: 3 });
   expect([await staying.next(), await added.next()]).toEqual(
     ['1', '3'].map((data) => `{"event":"e","channel":"news","data":"${data}"}`),
@@ -98,7 +98,7 @@ test('handshakes beyond the rate limit are closed with 4100', async () => {
 
 test('a browser on another origin is closed with 4009; programs and the allowed origin are not (B7)', async () => {
   await using running = await runBroadcaster({ allowedOrigins: ['https://hands.example', '*.example.org'] });
-  const from = (origin: string): TestClient => new TestClient(running.url, { headers: { Origin: origin } });
+  const from = (origin: string) => new TestClient(running.url, { headers: { Origin: origin } });
   expect(await from('https://evil.example').closing()).toEqual({ code: 4009, reason: 'Origin not allowed' });
   expect(await from('https://example.org.evil.example').closing()).toEqual({
     code: 4009,
@@ -170,7 +170,7 @@ test.each([
 
 test('upgrades on other paths are left to their own listener, or get a 404 if there is none', async () => {
   await using running = await runBroadcaster();
-  const status = (): Promise<number | undefined> =>
+  const status = () =>
     new Promise((resolve) => {
       const { socket } = new TestClient(`ws://127.0.0.1:${running.port}/elsewhere`);
       socket.on('unexpected-response', (_request, response) => resolve(response.statusCode));

@@ -30,15 +30,14 @@ function post({ port }: RunningBroadcaster, path: string, body = ''): Stream {
 
 const query = '?protocol=7&client=js&version=8.6.0&t=1&n=1';
 const session = 'app-key/123/abcdefgh';
-const open = (running: RunningBroadcaster, how = 'xhr_streaming'): Stream => post(running, `${session}/${how}${query}`);
-const say = (running: RunningBroadcaster, ...messages: unknown[]): Stream =>
+const open = (running: RunningBroadcaster, how = 'xhr_streaming') => post(running, `${session}/${how}${query}`);
+const say = (running: RunningBroadcaster, ...messages: unknown[]) =>
   post(
     running,
     `${session}/xhr_send?t=1&n=2`,
     JSON.stringify(messages.map((message) => (typeof message === 'string' ? message : JSON.stringify(message)))),
   );
-const has = (stream: Stream, text: string): Promise<void> =>
-  until(`${text} in ${stream.text}`, () => stream.text.includes(text));
+const has = (stream: Stream, text: string) => until(`${text} in ${stream.text}`, () => stream.text.includes(text));
 const established = new RegExp(
   String.raw`^o\na\["\{\\"event\\":\\"pusher:connection_established\\",\\"data\\":` +
     String.raw`\\"\{(\\{3}"[\w.]+\\{3}"[:,]){3}120\}\\"\}"\]\n`,
@@ -54,8 +53,8 @@ test('a stream opens with o, then carries the handshake and all later frames (B6
     'a["{\\"event\\":\\"pusher_internal:subscription_succeeded\\",\\"channel\\":\\"news\\",\\"data\\":\\"{}\\"}"]\n',
   );
   expect(sent.status).toBe(204);
-  await running.broadcaster.publish({ channels: 'news', event: 'one', payload: 1 });
-  await running.broadcaster.publish({ channels: 'news', event: 'two', payload: 2 });
+  await running.publish('news', 'one', 1);
+  await running.publish('news', 'two', 2);
   await has(
     stream,
     'a["{\\"event\\":\\"one\\",\\"channel\\":\\"news\\",\\"data\\":\\"1\\"}",' +
@@ -96,7 +95,7 @@ test('polling gets one batch per request (B67)', async () => {
   expect(second.text).toBe(
     'a["{\\"event\\":\\"pusher_internal:subscription_succeeded\\",\\"channel\\":\\"news\\",\\"data\\":\\"{}\\"}"]\n',
   );
-  await running.broadcaster.publish({ channels: 'news', event: 'e', payload: 1 });
+  await running.publish('news', 'e', 1);
   const third = open(running, 'xhr');
   await until('the third answer', () => third.isEnded);
   expect(third.text).toContain('\\"event\\":\\"e\\"');
@@ -177,8 +176,7 @@ test('a client that does not fetch what is queued is cut off with 4100 (F12)', a
   await until('the first answer', () => first.isEnded);
   say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
   await until('the subscription', async () => (await running.broadcaster.channels()).length === 1);
-  for (let index = 0; index < 10; index += 1)
-    await running.broadcaster.publish({ channels: 'news', event: 'big', payload: 'x'.repeat(10_000) });
+  for (let index = 0; index < 10; index += 1) await running.publish('news', 'big', 'x'.repeat(10_000));
   expect(await running.broadcaster.channels()).toEqual([]);
   const texts: string[] = [];
   await until('the farewell', async () => {
@@ -191,8 +189,7 @@ test('a client that does not fetch what is queued is cut off with 4100 (F12)', a
 
 test('CORS preflights are answered, and unknown paths and methods get their status (B68)', async () => {
   await using running = await runBroadcaster();
-  const at = (path: string, method: string): Promise<Response> =>
-    fetch(`http://127.0.0.1:${running.port}/pusher/app/${path}`, { method });
+  const at = (path: string, method: string) => fetch(`http://127.0.0.1:${running.port}/pusher/app/${path}`, { method });
   const preflight = await at(`${session}/xhr_streaming`, 'OPTIONS');
   expect([
     preflight.status,

@@ -11,7 +11,7 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
   let medium: Medium;
   let one: RunningBroadcaster;
   let two: RunningBroadcaster;
-  const run = (options: Partial<BroadcasterOptions> = {}): Promise<RunningBroadcaster> =>
+  const run = (options: Partial<BroadcasterOptions> = {}) =>
     runBroadcaster({
       app: { isClientEventsEnabled: true, isSubscriptionCountEnabled: true, isWatchlistEnabled: true },
       fanout: medium.fanout(),
@@ -29,7 +29,7 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
   });
 
   /** Waits until both servers count this many subscriptions, and so know enough of each other. */
-  const seen = (channel: string, subscriptionCount: number): Promise<void> =>
+  const seen = (channel: string, subscriptionCount: number) =>
     until(`${channel} to have ${subscriptionCount}`, async () =>
       (await Promise.all([one, two].map(({ broadcaster }) => broadcaster.channel(channel)))).every(
         (state) => state.subscriptionCount === subscriptionCount,
@@ -91,7 +91,7 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
   test('a server that starts later learns what the others know (B27)', async () => {
     await connectTo(one.url, 'presence-x', { user_id: 'ada' });
     const there = await connectTo(two.url, 'cache-x');
-    await one.broadcaster.publish({ channels: 'cache-x', event: 'e', payload: 1 });
+    await one.publish('cache-x', 'e', 1);
     await until('the event', () => there.frames.some((frame) => frame.includes('"event":"e"')));
     await using three = await run();
     await until('the state to arrive', async () => (await three.broadcaster.channels()).length === 2);
@@ -158,7 +158,7 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
     await outage.start();
     await until('the health to say so', () => one.broadcaster.health().fanout === 'degraded');
     expect(one.broadcaster.health().isReady).toBe(true);
-    await one.broadcaster.publish({ channels: 'presence-x', event: 'during', payload: 1 });
+    await one.publish('presence-x', 'during', 1);
     await until('the event', () => here.frames.some((frame) => frame.includes('during')));
     const newcomer = await connectTo(one.url, 'presence-x', { user_id: 'eve' });
     expect(await one.broadcaster.channel('presence-x')).toMatchObject({ subscriptionCount: 3, userCount: 3 });
@@ -172,7 +172,7 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
     await until('the newcomer to be announced', () =>
       there.frames.some((frame) => frame.includes('member_added') && frame.includes('eve')),
     );
-    await one.broadcaster.publish({ channels: 'presence-x', event: 'after', payload: 1 });
+    await one.publish('presence-x', 'after', 1);
     await until('the event', () => there.frames.some((frame) => frame.includes('after')));
     // No server was declared dead during the outage of the medium.
     expect(
@@ -246,7 +246,7 @@ test('the members of a dead server leave after a while, and nothing else changes
   lossy.isLosing = true;
   await until('the departure', () => here.frames.some((frame) => frame.includes('member_removed')));
   expect(await one.broadcaster.channel('presence-x')).toMatchObject({ subscriptionCount: 1, userCount: 1 });
-  await one.broadcaster.publish({ channels: 'presence-x', event: 'still', payload: 1 });
+  await one.publish('presence-x', 'still', 1);
   await until('the event', () => here.frames.some((frame) => frame.includes('still')));
   expect(here.frames.filter((frame) => frame.includes('member_removed'))).toHaveLength(1);
 });
@@ -256,7 +256,7 @@ test('a server without its Redis starts, serves and reports degraded health', as
     fanout: createRedisFanout({ url: 'redis://127.0.0.1:1', startTimeoutMs: 50 }),
   });
   const client = await connectTo(running.url, 'news');
-  await running.broadcaster.publish({ channels: 'news', event: 'e', payload: 1 });
+  await running.publish('news', 'e', 1);
   expect(await client.next()).toContain('"event":"e"');
   expect(running.broadcaster.health()).toEqual({ isReady: true, fanout: 'degraded', connections: 1 });
 });

@@ -23,8 +23,7 @@ test('a standalone process serves clients, the HTTP API, health and metrics, and
   });
   expect((await library.trigger('news', 'e', 1)).status).toBe(200);
   expect(await client.next()).toContain('"event":"e"');
-  const get = (path: string, headers = {}): Promise<Response> =>
-    fetch(`http://127.0.0.1:${alone.port}${path}`, { headers });
+  const get = (path: string, headers = {}) => fetch(`http://127.0.0.1:${alone.port}${path}`, { headers });
   expect(await (await get('/health/ready')).json()).toEqual({ isReady: true, fanout: 'ok', connections: 1 });
   expect((await get('/health/live')).status).toBe(200);
   expect([(await get('/metrics')).status, (await get('/')).status]).toEqual([401, 404]);

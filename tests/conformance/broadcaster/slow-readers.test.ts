@@ -59,8 +59,7 @@ test('a reader that stops reading is cut off with 4100, and others get everythin
   slow.socket.pause();
   let sent = 0;
   await until('the slow reader to be cut off', async () => {
-    for (let burst = 0; burst < 20; burst += 1, sent += 1)
-      await running.broadcaster.publish({ channels: 'private-x', event: 'e', payload: big });
+    for (let burst = 0; burst < 20; burst += 1, sent += 1) await running.publish('private-x', 'e', big);
     return (await running.broadcaster.channel('private-x')).subscriptionCount === 1;
   });
   expect(await metric(running, 'cut_slow_total')).toBe(1);
@@ -103,7 +102,7 @@ test('a protocol violation closes only its connection, with its code', async () 
   await until('the close frame', () => client.text.includes(String.fromCharCode(0x88)));
   const close = Buffer.from(client.text.slice(client.text.lastIndexOf('\u0088')), 'latin1');
   expect(close.readUInt16BE(2)).toBe(1002);
-  await running.broadcaster.publish({ channels: 'news', event: 'e', payload: 1 });
+  await running.publish('news', 'e', 1);
   expect(await other.next()).toContain('"event":"e"');
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { preserialised } from '#inertia';
-import { pageOf, show, site, visiting } from './site.ts';
+import { pageAt, pageOf, show, site, siteAt, visit, visiting } from './site.ts';
 
 const hostile = { 'a</script>': '<!--<script>', path: '/a/</script><script>alert(1)</script>' };
 
 test('a first visit gets a document with the page and an empty root, byte for byte (A1, A5)', async () => {
-  const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply, { n: 1 })));
+  const app = await siteAt('/rooms', (reply) => show(reply, { n: 1 }));
   const response = await app.inject('/rooms?a=1');
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
@@ -21,10 +21,8 @@ test('a first visit gets a document with the page and an empty root, byte for by
 });
 
 test('a visit is answered with the page object, byte for byte (A27, A42–A45)', async () => {
-  const app = await site((routes) =>
-    routes.get('/rooms', (_request, reply) => show(reply, { n: 1, path: '</script>' })),
-  );
-  const response = await app.inject({ url: '/rooms?a=1', headers: visiting() });
+  const app = await siteAt('/rooms', (reply) => show(reply, { n: 1, path: '</script>' }));
+  const response = await visit(app, '/rooms?a=1');
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -40,13 +38,11 @@ test('a visit is answered with the page object, byte for byte (A27, A42–A45)',
 
 test('nothing in a page can end its script element or start another (A2)', async () => {
   const props = { value: hostile, text: preserialised(JSON.stringify(hostile)), outer: { lazy: () => hostile } };
-  const app = await site((routes) =>
-    routes.get('/', (_request, reply) =>
-      reply.inertia
-        .flash(hostile)
-        .share(hostile)
-        .untyped('a</script><!--<script>', { ...props, ...hostile }),
-    ),
+  const app = await siteAt('/', (reply) =>
+    reply.inertia
+      .flash(hostile)
+      .share(hostile)
+      .untyped('a</script><!--<script>', { ...props, ...hostile }),
   );
   const url = '/?<!--<script></script>';
   const { body } = await app.inject(url);
@@ -56,13 +52,13 @@ test('nothing in a page can end its script element or start another (A2)', async
   );
   expect(json).not.toMatch(/[<]/);
   expect(json.replaceAll('\\/', '')).not.toContain('/');
-  expect(JSON.parse(json)).toEqual(JSON.parse((await app.inject({ url, headers: visiting() })).body));
+  expect(JSON.parse(json)).toEqual(JSON.parse((await visit(app, url)).body));
 });
 
 test('a server-rendered page is marked for hydration (A3)', async () => {
   const render = async () => ({ head: [], body: ['<p>', 'أهلا</p>'].map((piece) => Buffer.from(piece)) });
   const ssr = { render, isFor: () => true, timeLimitMs: 1000 };
-  const app = await site((routes) => routes.get('/', (_request, reply) => show(reply)), { ssr });
+  const app = await siteAt('/', (reply) => show(reply), { ssr });
   expect((await app.inject('/')).body).toBe(
     '<script data-page="app" type="application/json">{"component":"page","props":{"errors":{}},' +
       String.raw`"url":"\/","version":"v1","sharedProps":["errors"]}</script>` +
@@ -83,9 +79,7 @@ test('a bigint throws an error that names its prop', async () => {
     ['/nested', 'outer.lazy'],
     ['/flash', 'flash.count'],
   ] as const)
-    expect((await app.inject({ url, headers: visiting() })).body).toBe(
-      `The prop "${prop}" is a bigint: send a string or a number`,
-    );
+    expect((await visit(app, url)).body).toBe(`The prop "${prop}" is a bigint: send a string or a number`);
 });
 
 describe('the address of a page is the path and query as requested (A44)', () => {
@@ -95,7 +89,7 @@ describe('the address of a page is the path and query as requested (A44)', () =>
     ['//other.example/x', '/other.example/x'],
     [String.raw`/\other.example/x`, '/other.example/x'],
   ])('%s', async (url, expected) => {
-    const app = await site((routes) => routes.get('*', (_request, reply) => show(reply)));
+    const app = await siteAt('*', (reply) => show(reply));
     const request = { method: 'GET' as const, url: '/', headers: visiting() };
     // `inject` would normalise the address, a raw client does not.
     app.addHook('onRequest', (incoming, _reply, done) => {
@@ -113,7 +107,7 @@ test('a site behind a proxy that strips a prefix gives its pages their public ad
     app.post('/rooms', (_request, reply) => reply.inertia.arrive('/app/rooms/2', 'page' as never));
   };
   const prefixed = await site(routes, { url: (request) => `/app${request.originalUrl}` });
-  expect(pageOf(await prefixed.inject({ url: '/rooms?a', headers: visiting() })).url).toBe('/app/rooms?a');
+  expect((await pageAt(prefixed, '/rooms?a')).url).toBe('/app/rooms?a');
   const outdated = await prefixed.inject({ url: '/rooms?a', headers: visiting({ 'x-inertia-version': 'v0' }) });
   expect(outdated.headers['x-inertia-location']).toBe('/app/rooms?a');
   const backFrom = (referer: string) => prefixed.inject({ url: '/loop', headers: { referer } });
@@ -122,9 +116,7 @@ test('a site behind a proxy that strips a prefix gives its pages their public ad
 
   const origin = () => 'https://example.org';
   const absolute = await site(routes, { origin, url: (request) => `https://example.org/app${request.originalUrl}` });
-  expect(pageOf(await absolute.inject({ url: '/rooms', headers: visiting() })).url).toBe(
-    'https://example.org/app/rooms',
-  );
+  expect((await pageAt(absolute, '/rooms')).url).toBe('https://example.org/app/rooms');
   const reload = await absolute.inject({ url: '/rooms', headers: visiting({ 'x-inertia-version': 'v0' }) });
   expect(reload.headers['x-inertia-location']).toBe('https://example.org/app/rooms');
   const arrived = await absolute.inject({ method: 'POST', url: '/rooms', headers: visiting() });
@@ -132,7 +124,7 @@ test('a site behind a proxy that strips a prefix gives its pages their public ad
 });
 
 test('a site without a version sends pages without one to clients without one (A31, A45)', async () => {
-  const app = await site((routes) => routes.get('/', (_request, reply) => show(reply)), { version: () => null });
+  const app = await siteAt('/', (reply) => show(reply), { version: () => null });
   const response = await app.inject({ url: '/', headers: { 'x-inertia': 'true' } });
   expect(pageOf(response).version).toBe('');
 });
@@ -145,7 +137,7 @@ test('every answer adds X-Inertia to its Vary header, and a page keeps its own c
     routes.get('/any', (_request, reply) => reply.header('vary', '*').send('text'));
     routes.get('/page', (_request, reply) => show(reply.header('cache-control', 'private, max-age=5')));
   });
-  const vary = async (url: string): Promise<unknown> => (await app.inject(url)).headers.vary;
+  const vary = async (url: string) => (await app.inject(url)).headers.vary;
   expect(await vary('/plain')).toBe('X-Inertia');
   expect(await vary('/twice')).toBe('accept, x-inertia');
   expect(await vary('/list')).toBe('Origin, Accept, X-Inertia');
@@ -164,10 +156,10 @@ test('an error page keeps its status and is a page (A36)', async () => {
     ['/missing', 404],
     ['/broken-prop', 500],
   ] as const) {
-    const visit = await app.inject({ url, headers: visiting() });
-    expect(visit.statusCode).toBe(status);
-    expect(visit.headers).toMatchObject({ 'x-inertia': 'true', 'content-type': 'application/json; charset=utf-8' });
-    expect(pageOf(visit)).toMatchObject({ component: 'errors/show', props: { status }, url });
+    const visited = await visit(app, url);
+    expect(visited.statusCode).toBe(status);
+    expect(visited.headers).toMatchObject({ 'x-inertia': 'true', 'content-type': 'application/json; charset=utf-8' });
+    expect(pageOf(visited)).toMatchObject({ component: 'errors/show', props: { status }, url });
     const first = await app.inject(url);
     expect(first.statusCode).toBe(status);
     expect(first.headers['content-type']).toBe('text/html; charset=utf-8');

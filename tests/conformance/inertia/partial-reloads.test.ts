@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { always, defer, optional, preserialised } from '#inertia';
-import { pageOf, pageWith, partial, show, site, visiting } from './site.ts';
+import { pageOf, pageWith, partial, show, siteAt, visit, visiting } from './site.ts';
 
 const made: string[] = [];
 const making = (name: string, value: unknown) => () => {
@@ -84,7 +84,7 @@ test.each([
   ['a partial reload of another component', partial('elsewhere', { only: 'plain', except: 'lazy' })],
 ])('%s gets every prop except those sent on request, and does not compute those (A62, A65)', async (_name, headers) => {
   made.length = 0;
-  const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, props())));
+  const app = await siteAt('/', (reply) => show(reply, props()));
   const response = await app.inject({ url: '/', headers });
   const json = response.body.replace(/^<script[^>]*>|<\/script>.*$/g, '');
   expect(JSON.parse(json)).toMatchObject({
@@ -110,7 +110,7 @@ test('a list is sent as a whole, even if some items are computed and one of them
 test.each(['__proto__', 'constructor', '__proto__.polluted', 'a.constructor.prototype', '0'])(
   'a partial reload for %s has no side effects',
   async (name) => {
-    const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, { a: { b: 1 } })));
+    const app = await siteAt('/', (reply) => show(reply, { a: { b: 1 } }));
     for (const headers of [
       partial('page', { only: `${name},a`, except: name }),
       partial('page', {
@@ -131,8 +131,6 @@ test.each(['__proto__', 'constructor', '__proto__.polluted', 'a.constructor.prot
 
 test('a prop that is really named __proto__ is a prop', async () => {
   const given: Record<string, unknown> = JSON.parse('{"__proto__":{"a":1},"x":{"__proto__":2}}');
-  const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, { own: given })));
-  expect((await app.inject({ url: '/', headers: visiting() })).body).toContain(
-    '"own":{"__proto__":{"a":1},"x":{"__proto__":2}}',
-  );
+  const app = await siteAt('/', (reply) => show(reply, { own: given }));
+  expect((await visit(app)).body).toContain('"own":{"__proto__":{"a":1},"x":{"__proto__":2}}');
 });

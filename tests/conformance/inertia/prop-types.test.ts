@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { always, deepMerge, defer, merge, once, optional, prepend, scroll } from '#inertia';
-import { pageWith, partial, show, site, visiting } from './site.ts';
+import { pageWith, partial, show, siteAt, visit, visiting } from './site.ts';
 
 const position = { pageName: 'page', previousPage: null, nextPage: 2, currentPage: 1 };
 
@@ -97,10 +97,8 @@ describe('deferring (A54, A55)', () => {
   });
 
   test('a prop that throws without a rescue fails only its own request', async () => {
-    const app = await site((routes) =>
-      routes.get('/', (_request, reply) => show(reply, { a: rejecting, b: throwing, c: rejecting })),
-    );
-    expect((await app.inject({ url: '/', headers: visiting() })).statusCode).toBe(500);
+    const app = await siteAt('/', (reply) => show(reply, { a: rejecting, b: throwing, c: rejecting }));
+    expect((await visit(app)).statusCode).toBe(500);
     await turn();
   });
 
@@ -228,6 +226,6 @@ describe('prop types at any depth (A68)', () => {
 test('circular props are an error, not a crash', async () => {
   const circle: Record<string, unknown> = {};
   circle['self'] = { circle };
-  const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, { circle })));
-  expect((await app.inject({ url: '/', headers: visiting() })).statusCode).toBe(500);
+  const app = await siteAt('/', (reply) => show(reply, { circle }));
+  expect((await visit(app)).statusCode).toBe(500);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageOf, show, site, visiting } from './site.ts';
+import { pageAt, pageOf, show, site, siteAt, visit, visiting } from './site.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -44,11 +44,11 @@ describe('a redirect to a fragment is left to the client, which keeps it (A28)',
     const response = await app.inject({ method: 'POST', url: '/x', headers: visiting() });
     expect([response.statusCode, response.headers['x-inertia-redirect']]).toEqual([409, '/y#answers']);
     expect(response.headers).not.toHaveProperty('location');
-    expect(pageOf(await app.inject({ url: '/y', headers: visiting() })).flash).toEqual({ saved: true });
+    expect((await pageAt(app, '/y')).flash).toEqual({ saved: true });
   });
 
   test('a redirect to a fragment is ordinary without scripts or for a prefetch', async () => {
-    const app = await site((routes) => routes.get('/x', (_request, reply) => reply.redirect('/y#answers')));
+    const app = await siteAt('/x', (reply) => reply.redirect('/y#answers'));
     for (const headers of [{}, visiting({ purpose: 'prefetch' })]) {
       const response = await app.inject({ url: '/x', headers });
       expect([response.statusCode, response.headers.location]).toEqual([302, '/y#answers']);
@@ -84,7 +84,7 @@ describe('a redirect answered with its target page', () => {
     const response = await app.inject({ method: 'POST', url: '/join', headers });
     expect([response.statusCode, response.headers.location]).toEqual([303, '/room?sort=top']);
     expect(response.body).toBe('');
-    expect(pageOf(await app.inject({ url: '/room', headers: visiting() })).flash).toEqual({ welcome: true });
+    expect((await pageAt(app, '/room')).flash).toEqual({ welcome: true });
   });
 
   test('a page of another site is refused', async () => {
@@ -107,11 +107,11 @@ describe('leaving the pages (A29, A34)', () => {
           handler: (_request, reply) => reply.inertia.location('https://pay.example/1?a=b#c'),
         }),
       );
-      const visit = await app.inject({ method, url: '/x', headers: visiting() });
-      expect(visit.statusCode).toBe(409);
-      expect(visit.headers['x-inertia-location']).toBe('https://pay.example/1?a=b#c');
+      const visited = await app.inject({ method, url: '/x', headers: visiting() });
+      expect(visited.statusCode).toBe(409);
+      expect(visited.headers['x-inertia-location']).toBe('https://pay.example/1?a=b#c');
       for (const header of ['x-inertia', 'location', 'x-inertia-version'])
-        expect(visit.headers).not.toHaveProperty(header);
+        expect(visited.headers).not.toHaveProperty(header);
       const plain = await app.inject({ method, url: '/x' });
       expect(plain.statusCode).toBe(302);
       expect(plain.headers.location).toBe('https://pay.example/1?a=b#c');
@@ -126,15 +126,15 @@ describe('leaving the pages (A29, A34)', () => {
       routes.get('/fragment', (_request, reply) => reply.header('x-inertia', 'true').redirect('/y#z'));
     });
     for (const url of ['/away', '/fragment']) {
-      const response = await app.inject({ url, headers: visiting() });
+      const response = await visit(app, url);
       expect(response.statusCode).toBe(409);
       expect(response.headers).not.toHaveProperty('x-inertia');
     }
   });
 
   test.each(['data:text/html,x', ' javascript:alert(1)'])('redirecting to %s is refused', async (url) => {
-    const app = await site((routes) => routes.get('/x', (_request, reply) => reply.inertia.location(url)));
-    expect((await app.inject({ url: '/x', headers: visiting() })).statusCode).toBe(500);
+    const app = await siteAt('/x', (reply) => reply.inertia.location(url));
+    expect((await visit(app, '/x')).statusCode).toBe(500);
   });
 });
 
@@ -142,7 +142,7 @@ describe('redirect() stays on this site', () => {
   test.each(['//other.example/', String.raw`/\other.example/`, 'javascript:alert(1)', 'http://localhost:81/'])(
     '%s is refused, and location() named',
     async (url) => {
-      const app = await site((routes) => routes.get('/x', (_request, reply) => reply.inertia.redirect(url)));
+      const app = await siteAt('/x', (reply) => reply.inertia.redirect(url));
       const response = await app.inject('/x');
       expect(response.statusCode).toBe(500);
       expect(response.json<{ message: string }>().message).toContain('use location()');
@@ -156,7 +156,7 @@ describe('redirect() stays on this site', () => {
     ['/räume/✓ x', '/r%C3%A4ume/%E2%9C%93%20x'],
     ['/a\r\nset-cookie: b=c', '/aset-cookie:%20b=c'],
   ])('%j goes to %s', async (url, expected) => {
-    const app = await site((routes) => routes.get('/rooms/1', (_request, reply) => reply.inertia.redirect(url)));
+    const app = await siteAt('/rooms/1', (reply) => reply.inertia.redirect(url));
     expect((await app.inject('/rooms/1')).headers.location).toBe(expected);
   });
 });
@@ -185,14 +185,14 @@ describe('back() goes to where the visitor came from', () => {
     const app = await site((routes) => routes.post('/x', (_request, reply) => reply.inertia.back('/fallback')), {
       origin: () => 'https://example.org',
     });
-    const back = async (referer: string): Promise<unknown> =>
+    const back = async (referer: string) =>
       (await app.inject({ method: 'POST', url: '/x', headers: { referer } })).headers.location;
     expect(await back('https://example.org/rooms')).toBe('/rooms');
     expect(await back('http://example.org/rooms')).toBe('/fallback');
   });
 
   test('back() from a GET whose referrer is itself goes to the fallback instead of looping', async () => {
-    const app = await site((routes) => routes.get('/x', (_request, reply) => reply.inertia.back('/fallback')));
+    const app = await siteAt('/x', (reply) => reply.inertia.back('/fallback'));
     expect((await app.inject({ url: '/x?a', headers: { referer: 'http://localhost:80/x?a' } })).headers.location).toBe(
       '/fallback',
     );
@@ -210,7 +210,7 @@ test('an empty answer to a visit goes back, unless its status says otherwise (A3
       });
     }
   });
-  const answer = async (method: 'GET' | 'POST', status: number, headers: Record<string, string>): Promise<unknown> => {
+  const answer = async (method: 'GET' | 'POST', status: number, headers: Record<string, string>) => {
     const { statusCode, headers: sent } = await app.inject({ method, url: `/${status}`, headers });
     return [statusCode, sent.location];
   };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FastifyRequest } from 'fastify';
 import { preserialised, type InertiaOptions } from '#inertia';
-import { pageOf, pageWith, partial, show, site, visiting } from './site.ts';
+import { pageAt, pageOf, pageWith, partial, show, site, siteAt, visit, visiting } from './site.ts';
 
-const shared = async (request: FastifyRequest): Promise<Record<string, unknown>> => ({
+const shared = async (request: FastifyRequest) => ({
   path: request.url,
   name: 'shared',
   'auth.user': 'Ada',
@@ -11,12 +11,10 @@ const shared = async (request: FastifyRequest): Promise<Record<string, unknown>>
 });
 
 test('shared props are on every page, unless it has its own, and their names are listed (A57, A70)', async () => {
-  const app = await site(
-    (routes) =>
-      routes.get('/', (_request, reply) => reply.inertia.share({ extra: () => 1 }).untyped('page', { name: 'own' })),
-    { share: shared },
-  );
-  expect(pageOf(await app.inject({ url: '/', headers: visiting() }))).toEqual({
+  const app = await siteAt('/', (reply) => reply.inertia.share({ extra: () => 1 }).untyped('page', { name: 'own' }), {
+    share: shared,
+  });
+  expect(await pageAt(app)).toEqual({
     component: 'page',
     props: { errors: {}, path: '/', name: 'own', auth: { user: 'Ada', role: 'host' }, extra: 1 },
     url: '/',
@@ -35,8 +33,8 @@ test('a lazy shared prop is not computed for a partial reload that does not requ
 
 test('pre-serialised text is put into the page unchanged', async () => {
   const room = preserialised('{ "spaced" : [1, 2] }');
-  const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, { room, deep: { room } })));
-  const { body } = await app.inject({ url: '/', headers: visiting() });
+  const app = await siteAt('/', (reply) => show(reply, { room, deep: { room } }));
+  const { body } = await visit(app);
   expect(body).toContain('"room":{ "spaced" : [1, 2] },"deep":{"room":{ "spaced" : [1, 2] }}');
 });
 
@@ -51,8 +49,7 @@ describe('flash (A58)', () => {
         return reply.redirect('/', 303);
       });
     });
-    const flashAt = async (url: string): Promise<unknown> =>
-      pageOf(await app.inject({ url, headers: visiting() })).flash;
+    const flashAt = async (url: string) => (await pageAt(app, url)).flash;
     expect(await flashAt('/now')).toEqual({ a: 1, b: 2 });
     expect(await flashAt('/')).toBeUndefined();
     await app.inject({ method: 'POST', url: '/', headers: visiting() });
@@ -72,8 +69,8 @@ describe('flash (A58)', () => {
       routes.get('/new', (_request, reply) => show(reply));
     });
     await app.inject({ method: 'POST', url: '/', headers: visiting() });
-    expect((await app.inject({ url: '/old', headers: visiting() })).statusCode).toBe(302);
-    expect(pageOf(await app.inject({ url: '/new', headers: visiting() })).flash).toEqual({ saved: true, moved: true });
+    expect((await visit(app, '/old')).statusCode).toBe(302);
+    expect((await pageAt(app, '/new')).flash).toEqual({ saved: true, moved: true });
   });
 
   test('flash waits for a visible page, and no prefetch or background reload consumes it (A17)', async () => {
@@ -88,7 +85,7 @@ describe('flash (A58)', () => {
       partial('page', { only: 'a', 'cache-control': 'no-cache' }),
     ])
       expect((await app.inject({ url: '/', headers })).body).not.toContain('saved');
-    expect(pageOf(await app.inject({ url: '/', headers: visiting() })).flash).toEqual({ saved: true });
+    expect((await pageAt(app)).flash).toEqual({ saved: true });
   });
 });
 
@@ -103,7 +100,7 @@ describe('history (A46–A48)', () => {
         },
         isEncryptedHistory === undefined ? {} : { isEncryptedHistory },
       );
-      return pageOf(await app.inject({ url, headers: visiting() })).encryptHistory;
+      return (await pageAt(app, url)).encryptHistory;
     };
     expect([await isEncryptedAt('/'), await isEncryptedAt('/on')]).toEqual([undefined, true]);
     expect([await isEncryptedAt('/', true), await isEncryptedAt('/off', true)]).toEqual([true, undefined]);
@@ -116,8 +113,8 @@ describe('history (A46–A48)', () => {
       routes.get('/now', (_request, reply) => reply.inertia.clearHistory().preserveFragment().untyped('page'));
       routes.delete('/', (_request, reply) => reply.inertia.clearHistory().preserveFragment().redirect('/'));
     });
-    const marks = async (url: string): Promise<unknown> => {
-      const { clearHistory, preserveFragment } = pageOf(await app.inject({ url, headers: visiting() }));
+    const marks = async (url: string) => {
+      const { clearHistory, preserveFragment } = await pageAt(app, url);
       return { clearHistory, preserveFragment };
     };
     expect(await marks('/now')).toEqual({ clearHistory: true, preserveFragment: true });
@@ -129,7 +126,7 @@ describe('history (A46–A48)', () => {
 });
 
 test('a shared prop that reads the flash does not consume it', async () => {
-  const share = async (request: FastifyRequest): Promise<Record<string, unknown>> => ({
+  const share = async (request: FastifyRequest) => ({
     old: (await request.inertia.left()).old ?? null,
   });
   const app = await site(
@@ -140,8 +137,7 @@ test('a shared prop that reads the flash does not consume it', async () => {
     { share },
   );
   await app.inject({ method: 'POST', url: '/', payload: { name: 'x' } });
-  const propsWith = async (headers: Record<string, string>): Promise<unknown> =>
-    pageOf(await app.inject({ url: '/', headers })).props;
+  const propsWith = async (headers: Record<string, string>) => pageOf(await app.inject({ url: '/', headers })).props;
   expect(await propsWith(visiting({ purpose: 'prefetch' }))).toEqual({ errors: {}, old: null, a: 1 });
   expect(await propsWith(visiting())).toEqual({ errors: { name: 'Too long.' }, old: { name: 'x' }, a: 1 });
 });

@@ -18,6 +18,13 @@ export async function site(
   return app;
 }
 
+/** The same with one route for GET. */
+export const siteAt = (
+  path: string,
+  answer: (reply: FastifyReply) => unknown,
+  options?: Partial<InertiaOptions>,
+): Promise<FastifyInstance> => site((routes) => routes.get(path, (_request, reply) => answer(reply)), options);
+
 /** The headers of a visit (A6–A9), plus those that a test adds. */
 export function visiting(headers: Record<string, string> = {}): Record<string, string> {
   return {
@@ -51,6 +58,12 @@ export function show(
   return reply.inertia.untyped(component, props);
 }
 
+export const visit = (app: FastifyInstance, url = '/'): Promise<LightMyRequestResponse> =>
+  app.inject({ url, headers: visiting() });
+
+/** The page object that a visit gets. */
+export const pageAt = async (app: FastifyInstance, url?: string): Promise<PageObject> => pageOf(await visit(app, url));
+
 export function pageOf(response: LightMyRequestResponse): PageObject {
   return response.json<PageObject>();
 }
@@ -61,7 +74,7 @@ export async function pageWith(
   headers: Record<string, string> = visiting(),
   options: Partial<InertiaOptions> = {},
 ): Promise<Record<string, unknown>> {
-  const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, props)), options);
+  const app = await siteAt('/', (reply) => show(reply, props), options);
   const { component, url, version, ...page } = pageOf(await app.inject({ url: '/', headers }));
   if (component !== 'page' || url !== '/' || version !== 'v1')
     throw new Error(`unexpected page: ${component} ${url} ${version}`);

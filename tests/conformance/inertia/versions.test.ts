@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { pageOf, show, site, visiting } from './site.ts';
+import { pageAt, pageOf, show, site, siteAt, visiting } from './site.ts';
 
 const page = { get: '/rooms' };
 
 describe('a visit from a page of another build reloads the same address as a document (A29–A31)', () => {
   test.each(['v0', null])('a visit with version %j gets the address to reload', async (version) => {
-    const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)));
+    const app = await siteAt('/rooms', (reply) => show(reply));
     const { 'x-inertia-version': _own, ...headers } = visiting();
     const response = await app.inject({
       url: '/rooms?a[]=1',
@@ -26,12 +26,10 @@ describe('a visit from a page of another build reloads the same address as a doc
 
 test('the handler of a page does not run for a visit of another build', async () => {
   let runs = 0;
-  const app = await site((routes) =>
-    routes.get('/rooms', (_request, reply) => {
-      runs += 1;
-      return show(reply);
-    }),
-  );
+  const app = await siteAt('/rooms', (reply) => {
+    runs += 1;
+    return show(reply);
+  });
   await app.inject({ url: page.get, headers: visiting() });
   expect(runs).toBe(1);
   await app.inject({ url: page.get, headers: visiting({ 'x-inertia-version': 'v0' }) });
@@ -51,7 +49,7 @@ test.each(['POST', 'DELETE'] as const)(
 );
 
 test('behind a proxy the address is the public one when the site knows it (A32)', async () => {
-  const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)), {
+  const app = await siteAt('/rooms', (reply) => show(reply), {
     origin: () => 'https://example.org',
   });
   const response = await app.inject({
@@ -62,7 +60,7 @@ test('behind a proxy the address is the public one when the site knows it (A32)'
 });
 
 test('a foreign host in the request line does not become the target', async () => {
-  const app = await site((routes) => routes.get('*', (_request, reply) => show(reply)));
+  const app = await siteAt('*', (reply) => show(reply));
   const response = await app.inject({ url: '//other.example/x', headers: visiting({ 'x-inertia-version': 'v0' }) });
   expect(response.headers['x-inertia-location']).toBe('/other.example/x');
 });
@@ -77,7 +75,7 @@ test('errors and flash survive the reload of a new build (A31)', async () => {
   const old = visiting({ 'x-inertia-version': 'v0' });
   expect((await app.inject({ method: 'POST', url: '/rooms', headers: old })).headers.location).toBe('/rooms');
   expect((await app.inject({ url: '/rooms', headers: old })).statusCode).toBe(409);
-  const reloaded = pageOf(await app.inject({ url: '/rooms', headers: visiting() }));
+  const reloaded = await pageAt(app, '/rooms');
   expect(reloaded).toMatchObject({ props: { errors: { name: 'Too long.' } }, flash: { saved: false } });
 });
 
