@@ -4,7 +4,7 @@ import { inMixedOrder } from '#contracts/polls/mixed-order.ts';
 import { newUuidV7 } from '#server/uuid.ts';
 import { mixedIds } from './options.ts';
 
-const idsFor = (count: number): string[] => {
+const idsFor = (count: number) => {
   const next = mixedIds(count, () => newUuidV7());
   return Array.from({ length: count }, next);
 };

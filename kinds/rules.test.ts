@@ -16,7 +16,7 @@ const words: Setup = { kind: 'words', maxWords: 2 };
 
 const oneOrTwo = { picks: { code: 'PICK_COUNT', values: { min: 1, max: 2 } } };
 
-const canonical = (setup: Setup, answer: AnswerView): string => rulesOf(setup.kind).canonical(setup, answer);
+const canonical = (setup: Setup, answer: AnswerView) => rulesOf(setup.kind).canonical(setup, answer);
 const round = (setup: Setup, ...answers: AnswerView[]) => {
   const stored = answers.map((answer) => canonical(setup, answer));
   return [...new Set(stored)].map((answer, index) => ({
@@ -25,7 +25,7 @@ const round = (setup: Setup, ...answers: AnswerView[]) => {
     firstAt: index,
   }));
 };
-const decisionOn = (answer: string, state: AnswerDecision['state'], decidedAt = 0): AnswerDecision => ({
+const decisionOn = (answer: string, state: AnswerDecision['state'], decidedAt = 0) => ({
   activityId: 'a',
   text: answer,
   state,
@@ -97,7 +97,7 @@ function refusalOf(attempt: () => unknown): Refusal {
   throw new Error('nothing was refused');
 }
 
-const ranked = (...labels: string[]): Setup => ({
+const ranked = (...labels: string[]) => ({
   ...ranking,
   options: labels.map((label, at) => ({ id: `${at}`, label })),
 });
@@ -134,200 +134,192 @@ it('a scale exports the labels of its steps, and one for the Net Promoter Score 
   expect(rulesOf('scale').setupOf({ ...scale, middleLabels, isNps: true })).not.toHaveProperty('middleLabels');
 });
 
-describe('a tally', () => {
-  it('a scale’s tally has every step, the mean and the median', () => {
-    const answers = round(scale, { value: 2 }, { value: 5 }, { value: 5 }, { value: 4 });
-    expect(tallyOf(scale, answers)).toEqual({
-      counts: { 1: 0, 2: 1, 3: 0, 4: 1, 5: 2 },
-      mean: 4,
-      median: 4.5,
-      total: 4,
-    });
-    expect(tallyOf(scale, [])).toMatchObject({ mean: null, median: null, total: 0 });
+it('a scale’s tally has every step, the mean and the median', () => {
+  const answers = round(scale, { value: 2 }, { value: 5 }, { value: 5 }, { value: 4 });
+  expect(tallyOf(scale, answers)).toEqual({
+    counts: { 1: 0, 2: 1, 3: 0, 4: 1, 5: 2 },
+    mean: 4,
+    median: 4.5,
+    total: 4,
   });
+  expect(tallyOf(scale, [])).toMatchObject({ mean: null, median: null, total: 0 });
+});
 
-  it('a ranking’s tally has Borda points, mean places and first places', () => {
-    const answers = round(ranking, { order: ['x', 'y', 'z'] }, { order: ['x', 'z', 'y'] }, { order: ['y', 'x', 'z'] });
-    expect(tallyOf(ranking, answers)).toEqual({
-      ranks: {
-        x: { points: 8, meanPlace: 1.333333, firsts: 2 },
-        y: { points: 6, meanPlace: 2, firsts: 1 },
-        z: { points: 4, meanPlace: 2.666667, firsts: 0 },
-      },
-      total: 3,
-    });
-    expect(tallyOf(ranking, [])).toMatchObject({ ranks: { x: { points: 0, meanPlace: null, firsts: 0 } } });
+it('a ranking’s tally has Borda points, mean places and first places', () => {
+  const answers = round(ranking, { order: ['x', 'y', 'z'] }, { order: ['x', 'z', 'y'] }, { order: ['y', 'x', 'z'] });
+  expect(tallyOf(ranking, answers)).toEqual({
+    ranks: {
+      x: { points: 8, meanPlace: 1.333333, firsts: 2 },
+      y: { points: 6, meanPlace: 2, firsts: 1 },
+      z: { points: 4, meanPlace: 2.666667, firsts: 0 },
+    },
+    total: 3,
   });
+  expect(tallyOf(ranking, [])).toMatchObject({ ranks: { x: { points: 0, meanPlace: null, firsts: 0 } } });
+});
 
-  it('a number’s tally has the mean, median and range, and bins that contain every ballot', () => {
-    const tally = tallyOf<'number'>(anyNumber, round(anyNumber, ...[3, 17, 17, 95.5, 250].map((value) => ({ value }))));
-    expect(tally).toMatchObject({ mean: 76.5, median: 17, min: 3, max: 250, total: 5 });
-    expect(tally.bins.filter(({ count }) => count > 0)).toEqual([
-      { from: 0, to: 50, count: 3 },
-      { from: 50, to: 100, count: 1 },
-      { from: 250, to: 300, count: 1 },
-    ]);
-  });
+it('a number’s tally has the mean, median and range, and bins that contain every ballot', () => {
+  const tally = tallyOf<'number'>(anyNumber, round(anyNumber, ...[3, 17, 17, 95.5, 250].map((value) => ({ value }))));
+  expect(tally).toMatchObject({ mean: 76.5, median: 17, min: 3, max: 250, total: 5 });
+  expect(tally.bins.filter(({ count }) => count > 0)).toEqual([
+    { from: 0, to: 50, count: 3 },
+    { from: 50, to: 100, count: 1 },
+    { from: 250, to: 300, count: 1 },
+  ]);
+});
 
-  it('a number’s tally without answers shows the previous round, but to the room only if it may see that round', () => {
-    const answers = round(anyNumber, { value: 3 }, { value: 250 });
-    const expected = [
-      [0, 0, 1],
-      [200, 0, 1],
-    ];
-    const nonEmpty = (bins: readonly Bin[] | null) =>
-      bins
-        ?.filter(({ count, before = 0 }) => count + before > 0)
-        .map(({ from, count, before }) => [from, count, before]);
-    const compared = (before: typeof answers, isShown: boolean) =>
-      tallyOf<'number'>(anyNumber, [], [], { answers: before, isShown });
-    const shown = compared(answers, true);
-    expect([nonEmpty(shown.bins), shown.beside, shown.mean, shown.min, shown.total]).toEqual([
-      expected,
-      null,
-      null,
-      null,
-      0,
-    ]);
-    const hidden = compared(answers, false);
-    expect([hidden.bins, nonEmpty(hidden.beside)]).toEqual([[], expected]);
-    expect(compared([], true)).toMatchObject({ bins: [], beside: null });
-  });
+it('a number’s tally without answers shows the previous round, but to the room only if it may see that round', () => {
+  const answers = round(anyNumber, { value: 3 }, { value: 250 });
+  const expected = [
+    [0, 0, 1],
+    [200, 0, 1],
+  ];
+  const nonEmpty = (bins: readonly Bin[] | null) =>
+    bins?.filter(({ count, before = 0 }) => count + before > 0).map(({ from, count, before }) => [from, count, before]);
+  const compared = (before: typeof answers, isShown: boolean) =>
+    tallyOf<'number'>(anyNumber, [], [], { answers: before, isShown });
+  const shown = compared(answers, true);
+  expect([nonEmpty(shown.bins), shown.beside, shown.mean, shown.min, shown.total]).toEqual([
+    expected,
+    null,
+    null,
+    null,
+    0,
+  ]);
+  const hidden = compared(answers, false);
+  expect([hidden.bins, nonEmpty(hidden.beside)]).toEqual([[], expected]);
+  expect(compared([], true)).toMatchObject({ bins: [], beside: null });
+});
 
-  it('a text’s tally lists unapproved texts from the oldest and approved texts from the latest approval', () => {
-    const answers = round(text, ...['one', 'two', 'three', 'two', 'four'].map((each) => ({ text: each })));
-    const tally = tallyOf(text, answers, [
-      decisionOn('three', 'approved', 1),
-      decisionOn('two', 'approved', 2),
-      decisionOn('four', 'rejected', 3),
-    ]);
-    expect(tally).toEqual({
-      texts: [
-        { text: 'two', count: 2 },
-        { text: 'three', count: 1 },
-      ],
-      moreCount: 0,
-      waiting: [{ text: 'one', count: 1 }],
-      waitingMoreCount: 0,
-      rejected: [{ text: 'four', count: 1 }],
-      total: 5,
-    });
-    expect(rulesOf('text').shown(tally as never)).toEqual({
-      texts: [
-        { text: 'two', count: 2 },
-        { text: 'three', count: 1 },
-      ],
-      moreCount: 0,
-    });
+it('a text’s tally lists unapproved texts from the oldest and approved texts from the latest approval', () => {
+  const answers = round(text, ...['one', 'two', 'three', 'two', 'four'].map((each) => ({ text: each })));
+  const tally = tallyOf(text, answers, [
+    decisionOn('three', 'approved', 1),
+    decisionOn('two', 'approved', 2),
+    decisionOn('four', 'rejected', 3),
+  ]);
+  expect(tally).toEqual({
+    texts: [
+      { text: 'two', count: 2 },
+      { text: 'three', count: 1 },
+    ],
+    moreCount: 0,
+    waiting: [{ text: 'one', count: 1 }],
+    waitingMoreCount: 0,
+    rejected: [{ text: 'four', count: 1 }],
+    total: 5,
   });
+  expect(rulesOf('text').shown(tally as never)).toEqual({
+    texts: [
+      { text: 'two', count: 2 },
+      { text: 'three', count: 1 },
+    ],
+    moreCount: 0,
+  });
+});
 
-  it('a word tally ignores case, shows the most common spelling and leaves out hidden words', () => {
-    const answers = round(words, { words: ['Sea'] }, { words: ['sea', 'air'] }, { words: ['sea', 'MUD'] });
-    const tally = tallyOf(words, answers, [decisionOn('mud', 'rejected')]);
-    expect(tally).toEqual({
-      words: [
-        { word: 'sea', count: 3 },
-        { word: 'air', count: 1 },
-      ],
-      moreCount: 0,
-      hidden: [{ word: 'MUD', count: 1 }],
-      merged: [],
-      total: 3,
-    });
-    expect(Object.keys(rulesOf('words').shown(tally as never))).toEqual(['words', 'moreCount']);
+it('a word tally ignores case, shows the most common spelling and leaves out hidden words', () => {
+  const answers = round(words, { words: ['Sea'] }, { words: ['sea', 'air'] }, { words: ['sea', 'MUD'] });
+  const tally = tallyOf(words, answers, [decisionOn('mud', 'rejected')]);
+  expect(tally).toEqual({
+    words: [
+      { word: 'sea', count: 3 },
+      { word: 'air', count: 1 },
+    ],
+    moreCount: 0,
+    hidden: [{ word: 'MUD', count: 1 }],
+    merged: [],
+    total: 3,
   });
+  expect(Object.keys(rulesOf('words').shown(tally as never))).toEqual(['words', 'moreCount']);
+});
 
-  it.each([
-    [['CURIOUS', 'curious', 'Curious'], 'Curious'],
-    [['CURIOUS', 'curious'], 'curious'],
-    [['CURIOUS', 'curious', 'CURIOUS'], 'CURIOUS'],
-  ])('a word tally prefers a spelling that is not in capitals when several are equally common: %j', (given, shown) => {
-    for (const order of [given, given.toReversed()])
-      expect(tallyOf(words, round(words, ...order.map((word) => ({ words: [word] }))))).toMatchObject({
-        words: [{ word: shown }],
-      });
-  });
+it.each([
+  [['CURIOUS', 'curious', 'Curious'], 'Curious'],
+  [['CURIOUS', 'curious'], 'curious'],
+  [['CURIOUS', 'curious', 'CURIOUS'], 'CURIOUS'],
+])('a word tally prefers a spelling that is not in capitals when several are equally common: %j', (given, shown) => {
+  for (const order of [given, given.toReversed()])
+    expect(tallyOf(words, round(words, ...order.map((word) => ({ words: [word] }))))).toMatchObject({
+      words: [{ word: shown }],
+    });
+});
 
-  it('a word tally merges equivalent spellings, counts each once per ballot and shows one that was written', () => {
-    const answers = round(
-      words,
-      { words: ['Ａｉｒ'] },
-      { words: ['air', 'ａｉｒ'] },
-      { words: ['❤'] },
-      { words: ['❤\uFE0F'] },
-      { words: ['❤\uFE0F'] },
-      { words: ['x²'] },
-      { words: ['x2'] },
-    );
-    const cloud = [
-      { word: '❤\uFE0F', count: 3 },
-      { word: 'air', count: 2 },
-      { word: 'x2', count: 1 },
-      { word: 'x²', count: 1 },
-    ];
-    expect(tallyOf(words, answers)).toMatchObject({ words: cloud, total: 7 });
-    // A decision that an earlier version stored for a raw spelling still applies until there is a newer one.
-    expect(tallyOf(words, answers, [decisionOn('ａｉｒ', 'rejected', 1)])).toMatchObject({
-      hidden: [{ word: 'air', count: 2 }],
-    });
-    expect(
-      tallyOf(words, answers, [decisionOn('air', 'approved', 2), decisionOn('ａｉｒ', 'rejected', 1)]),
-    ).toMatchObject({
-      words: cloud,
-      hidden: [],
-    });
+it('a word tally merges equivalent spellings, counts each once per ballot and shows one that was written', () => {
+  const answers = round(
+    words,
+    { words: ['Ａｉｒ'] },
+    { words: ['air', 'ａｉｒ'] },
+    { words: ['❤'] },
+    { words: ['❤\uFE0F'] },
+    { words: ['❤\uFE0F'] },
+    { words: ['x²'] },
+    { words: ['x2'] },
+  );
+  const cloud = [
+    { word: '❤\uFE0F', count: 3 },
+    { word: 'air', count: 2 },
+    { word: 'x2', count: 1 },
+    { word: 'x²', count: 1 },
+  ];
+  expect(tallyOf(words, answers)).toMatchObject({ words: cloud, total: 7 });
+  // A decision that an earlier version stored for a raw spelling still applies until there is a newer one.
+  expect(tallyOf(words, answers, [decisionOn('ａｉｒ', 'rejected', 1)])).toMatchObject({
+    hidden: [{ word: 'air', count: 2 }],
   });
+  expect(
+    tallyOf(words, answers, [decisionOn('air', 'approved', 2), decisionOn('ａｉｒ', 'rejected', 1)]),
+  ).toMatchObject({
+    words: cloud,
+    hidden: [],
+  });
+});
 
-  it('a text’s tally also merges equivalent spellings, and shows an approved text as the crew read it', () => {
-    const answers = round(text, ...['ＯＫ', 'ok', 'OK', 'OK'].map((each) => ({ text: each })));
-    expect(tallyOf(text, answers)).toMatchObject({
-      waiting: [
-        { text: 'OK', count: 3 },
-        { text: 'ok', count: 1 },
-      ],
-      total: 4,
-    });
-    expect(tallyOf(text, answers, [decisionOn('ＯＫ', 'approved')])).toMatchObject({
-      texts: [{ text: 'ＯＫ', count: 3 }],
-    });
-    expect(tallyOf(text, answers, [decisionOn('Ｏ\uFF2B\u200E', 'rejected')])).toMatchObject({
-      rejected: [{ text: 'OK', count: 3 }],
-    });
+it('a text’s tally also merges equivalent spellings, and shows an approved text as the crew read it', () => {
+  const answers = round(text, ...['ＯＫ', 'ok', 'OK', 'OK'].map((each) => ({ text: each })));
+  expect(tallyOf(text, answers)).toMatchObject({
+    waiting: [
+      { text: 'OK', count: 3 },
+      { text: 'ok', count: 1 },
+    ],
+    total: 4,
   });
+  expect(tallyOf(text, answers, [decisionOn('ＯＫ', 'approved')])).toMatchObject({
+    texts: [{ text: 'ＯＫ', count: 3 }],
+  });
+  expect(tallyOf(text, answers, [decisionOn('Ｏ\uFF2B\u200E', 'rejected')])).toMatchObject({
+    rejected: [{ text: 'OK', count: 3 }],
+  });
+});
 
-  it('a tally lists at most two hundred words or a hundred texts, and counts the rest', () => {
-    const many = (count: number, answerOf: (word: string) => unknown) =>
-      Array.from({ length: count }, (_, at) => ({ answer: JSON.stringify(answerOf(`w${at}`)), count: 1, firstAt: at }));
-    const cloud = tallyOf(
-      words,
-      many(230, (word) => [word]),
-    );
-    expect(cloud).toMatchObject({ moreCount: 30, total: 230 });
-    expect('words' in cloud && cloud.words.length).toBe(200);
-    const wall = tallyOf(
-      text,
-      many(250, String),
-      Array.from({ length: 120 }, (_, at) => decisionOn(`w${at}`, 'approved', at)),
-    );
-    expect(wall).toMatchObject({ moreCount: 20, waitingMoreCount: 30 });
-    expect('texts' in wall && [wall.texts[0]?.text, wall.texts.length, wall.waiting.length]).toEqual([
-      'w119',
-      100,
-      100,
-    ]);
-  });
+it('a tally lists at most two hundred words or a hundred texts, and counts the rest', () => {
+  const many = (count: number, answerOf: (word: string) => unknown) =>
+    Array.from({ length: count }, (_, at) => ({ answer: JSON.stringify(answerOf(`w${at}`)), count: 1, firstAt: at }));
+  const cloud = tallyOf(
+    words,
+    many(230, (word) => [word]),
+  );
+  expect(cloud).toMatchObject({ moreCount: 30, total: 230 });
+  expect('words' in cloud && cloud.words.length).toBe(200);
+  const wall = tallyOf(
+    text,
+    many(250, String),
+    Array.from({ length: 120 }, (_, at) => decisionOn(`w${at}`, 'approved', at)),
+  );
+  expect(wall).toMatchObject({ moreCount: 20, waitingMoreCount: 30 });
+  expect('texts' in wall && [wall.texts[0]?.text, wall.texts.length, wall.waiting.length]).toEqual(['w119', 100, 100]);
+});
 
-  it('a tally counts words that are names of object properties', () => {
-    const answers = round(words, { words: ['__proto__'] }, { words: ['constructor'] });
-    expect(tallyOf(words, answers)).toMatchObject({
-      words: [
-        { word: '__proto__', count: 1 },
-        { word: 'constructor', count: 1 },
-      ],
-    });
-    expect(Object.entries(JSON.parse(JSON.stringify(countsOf(words, answers).counts)) as object)).toEqual([
-      ['"__proto__"', 1],
-      ['"constructor"', 1],
-    ]);
+it('a tally counts words that are names of object properties', () => {
+  const answers = round(words, { words: ['__proto__'] }, { words: ['constructor'] });
+  expect(tallyOf(words, answers)).toMatchObject({
+    words: [
+      { word: '__proto__', count: 1 },
+      { word: 'constructor', count: 1 },
+    ],
   });
+  expect(Object.entries(JSON.parse(JSON.stringify(countsOf(words, answers).counts)) as object)).toEqual([
+    ['"__proto__"', 1],
+    ['"constructor"', 1],
+  ]);
 });

@@ -10,7 +10,7 @@ function opened() {
   const loss = createConnectionLoss(connection);
   const onChange = vi.fn();
   loss.subscribe(onChange);
-  const goLive = (): void => {
+  const goLive = () => {
     connection.setSocketState('open');
     connection.setChannelsState('joined');
   };

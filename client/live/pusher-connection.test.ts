@@ -18,7 +18,7 @@ function pusherIn(state: string) {
     connect: () => void calls.push('connect'),
     disconnect: () => void calls.push('disconnect'),
   };
-  const emitMessage = (): void => {
+  const emitMessage = () => {
     for (const listener of listeners) listener();
   };
   return { pusher: pusher as never, calls, listeners, emitMessage };
@@ -51,7 +51,7 @@ function fakePusher() {
   const user = { signin_requested: false, bind };
   const onSignIn = vi.fn();
   const connectionCalls: string[] = [];
-  const signin = (): void => {
+  const signin = () => {
     if (!user.signin_requested) onSignIn();
     user.signin_requested = true;
   };

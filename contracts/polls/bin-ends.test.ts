@@ -3,7 +3,7 @@ import type { Bin } from '../poll-kinds.ts';
 import { binEnd, holdsRight } from './bin-ends.ts';
 
 const anything = { min: 0, max: 40, step: null };
-const bin = (from: number, to: number): Bin => ({ from, to, count: 1 });
+const bin = (from: number, to: number) => ({ from, to, count: 1 });
 const marked = (value: number, tolerance: number, bins: readonly Bin[], limits: Parameters<typeof binEnd>[2]) =>
   bins
     .filter((each, place) => holdsRight(each, { value, tolerance }, place === bins.length - 1, limits))

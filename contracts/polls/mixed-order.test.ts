@@ -10,8 +10,7 @@ const asked = (ids: readonly string[], round = 1, correct: Correct | null = { ki
   correct,
   options: ids.map((id) => ({ id, label: id })),
 });
-const orderOf = (...args: Parameters<typeof asked>): string[] =>
-  withMixedOptions(asked(...args)).options.map(({ id }) => id);
+const orderOf = (...args: Parameters<typeof asked>) => withMixedOptions(asked(...args)).options.map(({ id }) => id);
 
 it('mixes the options of a ranking with a correct order independently of the order they were written in', () => {
   fc.assert(

@@ -2,12 +2,7 @@ import { expect, test } from 'vitest';
 import { everyQuestion, listQuestions, type QuestionFilter } from './listing.ts';
 import type { QuestionView } from '../views.ts';
 
-const question = (
-  id: string,
-  upvoteCount: number,
-  minute: number,
-  state: QuestionView['state'] = 'approved',
-): QuestionView => ({
+const question = (id: string, upvoteCount: number, minute: number, state: QuestionView['state'] = 'approved') => ({
   id,
   upvoteCount,
   state,
@@ -19,8 +14,8 @@ const question = (
   isEdited: false,
   revision: 1,
 });
-const by = (sort: QuestionFilter['sort']): QuestionFilter => ({ ...everyQuestion, sort });
-const ids = (questions: QuestionView[]): string => questions.map(({ id }) => id).join('');
+const by = (sort: QuestionFilter['sort']) => ({ ...everyQuestion, sort });
+const ids = (questions: QuestionView[]) => questions.map(({ id }) => id).join('');
 
 test('puts the most upvoted or the newest questions first without modifying the given list', () => {
   const questions = [question('a', 1, 1), question('b', 5, 3), question('c', 5, 2)];

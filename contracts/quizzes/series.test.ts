@@ -1,15 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { quizStage } from './series.ts';
 
-describe('the stage of a quiz', () => {
-  const at = (state: 'draft' | 'open' | 'closed', isRevealed: boolean) =>
-    quizStage({ state: 'activity' }, { state, isRevealed });
+const at = (state: 'draft' | 'open' | 'closed', isRevealed: boolean) =>
+  quizStage({ state: 'activity' }, { state, isRevealed });
 
-  it('follows the current question while one is played', () => {
-    expect([at('open', false), at('closed', false), at('closed', true)]).toEqual(['open', 'closed', 'revealed']);
-  });
+it('the stage of a quiz follows the current question while one is played', () => {
+  expect([at('open', false), at('closed', false), at('closed', true)]).toEqual(['open', 'closed', 'revealed']);
+});
 
-  it('is the leaderboard when that question was deleted or reset to a draft', () => {
-    expect([quizStage({ state: 'activity' }, null), at('draft', false)]).toEqual(['leaderboard', 'leaderboard']);
-  });
+it('the stage of a quiz is the leaderboard when that question was deleted or reset to a draft', () => {
+  expect([quizStage({ state: 'activity' }, null), at('draft', false)]).toEqual(['leaderboard', 'leaderboard']);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Filter } from './filter.ts';
 
-const filter = (only: string, except = '', component = 'page'): Filter =>
+const filter = (only: string, except = '', component = 'page') =>
   new Filter(
     {
       'x-inertia': 'true',

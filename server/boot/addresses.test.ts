@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import Fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { BroadcastingOptions, JoinView } from '#contracts/pages.ts';
 import { createAddresses, lanAddress, phoneAddress } from './addresses.ts';
 import { readConfig } from '../config/config.ts';
@@ -43,86 +43,80 @@ const hosted = {
   PUSHER_APP_SECRET: 'not for browsers',
 };
 
-describe('the embedded broadcaster’s socket', () => {
-  it.each(['handcount.localhost:3000', '127.4.5.6:3000', '[::1]:3000'])(
-    'does not require TLS on this machine (%s)',
-    async (host) => {
-      expect((await addressesFor({}, host)).broadcasting).toMatchObject({
-        cluster: 'ap2',
-        port: 3000,
-        isTlsForced: false,
-        isReachable: true,
-      });
-    },
-  );
-
-  it.each(['192.168.1.20:3000', 'votes.example.org', '127.0.0.1.example.org:3000'])(
-    'requires TLS for %s, so that without it the page polls instead of opening a readable socket',
-    async (host) => {
-      expect((await addressesFor({}, host)).broadcasting).toMatchObject({ isTlsForced: true, isReachable: false });
-    },
-  );
-
-  it('uses TLS when a trusted proxy reports it', async () => {
-    const { broadcasting, origin } = await addressesFor({ TRUST_PROXY: '1' }, 'votes.example.org', {
-      'x-forwarded-proto': 'https',
-    });
-    expect(broadcasting).toMatchObject({ host: 'votes.example.org', port: 443, isTlsForced: true, isReachable: true });
-    expect(origin).toBe('https://votes.example.org');
-  });
-
-  it('does not require TLS on a closed local network that the operator has allowed', async () => {
-    expect((await addressesFor({ ALLOW_INSECURE_LAN: '1' }, '192.168.1.20:3000')).broadcasting).toMatchObject({
+it.each(['handcount.localhost:3000', '127.4.5.6:3000', '[::1]:3000'])(
+  'the embedded broadcaster does not require TLS on this machine (%s)',
+  async (host) => {
+    expect((await addressesFor({}, host)).broadcasting).toMatchObject({
+      cluster: 'ap2',
+      port: 3000,
       isTlsForced: false,
       isReachable: true,
     });
+  },
+);
+
+it.each(['192.168.1.20:3000', 'votes.example.org', '127.0.0.1.example.org:3000'])(
+  'the embedded broadcaster requires TLS for %s, so that pages poll rather than open a readable socket',
+  async (host) => {
+    expect((await addressesFor({}, host)).broadcasting).toMatchObject({ isTlsForced: true, isReachable: false });
+  },
+);
+
+it('the embedded broadcaster uses TLS when a trusted proxy reports it', async () => {
+  const { broadcasting, origin } = await addressesFor({ TRUST_PROXY: '1' }, 'votes.example.org', {
+    'x-forwarded-proto': 'https',
+  });
+  expect(broadcasting).toMatchObject({ host: 'votes.example.org', port: 443, isTlsForced: true, isReachable: true });
+  expect(origin).toBe('https://votes.example.org');
+});
+
+it('the embedded broadcaster does not require TLS on a closed local network that the operator allows', async () => {
+  expect((await addressesFor({ ALLOW_INSECURE_LAN: '1' }, '192.168.1.20:3000')).broadcasting).toMatchObject({
+    isTlsForced: false,
+    isReachable: true,
   });
 });
 
-describe('a hosted broadcaster', () => {
-  it('connects to its cluster over TLS, and its secret stays on the server', async () => {
-    const all = await addressesFor(hosted);
-    expect(all.broadcasting).toEqual({
-      key: 'k',
-      cluster: 'ap2',
-      host: null,
-      port: 443,
-      isTlsForced: true,
-      isReachable: true,
-    });
-    expect(all.connectTo).toEqual(['wss://ws-ap2.pusher.com', 'https://sockjs-ap2.pusher.com']);
-    expect(JSON.stringify(all)).not.toContain(hosted.PUSHER_APP_SECRET);
+it('a hosted broadcaster connects to its cluster over TLS, and its secret stays on the server', async () => {
+  const all = await addressesFor(hosted);
+  expect(all.broadcasting).toEqual({
+    key: 'k',
+    cluster: 'ap2',
+    host: null,
+    port: 443,
+    isTlsForced: true,
+    isReachable: true,
   });
+  expect(all.connectTo).toEqual(['wss://ws-ap2.pusher.com', 'https://sockjs-ap2.pusher.com']);
+  expect(JSON.stringify(all)).not.toContain(hosted.PUSHER_APP_SECRET);
 });
 
-describe('the address for phones', () => {
-  it('is the public address if one is configured', async () => {
-    const { origin, forPhones } = await addressesFor({ APP_URL: 'https://votes.example.org/' });
-    expect([origin, forPhones]).toEqual(['https://votes.example.org', 'https://votes.example.org']);
-  });
+it('the address for phones is the public address if one is configured', async () => {
+  const { origin, forPhones } = await addressesFor({ APP_URL: 'https://votes.example.org/' });
+  expect([origin, forPhones]).toEqual(['https://votes.example.org', 'https://votes.example.org']);
+});
 
-  it('is on the local network for a visitor on this machine', async () => {
-    const expected = `http://${lanAddress() ?? 'localhost'}:3000`;
-    for (const env of [{}, { HOST: '::' }, { APP_URL: 'http://localhost:3000' }])
-      expect((await addressesFor(env)).forPhones).toBe(expected);
-    expect(phoneAddress(readConfig({ APP_URL: 'http://localhost:3000' }), 3_000)).toBe(lanAddress() && expected);
-  });
+it('the address for phones is on the local network for a visitor on this machine', async () => {
+  const expected = `http://${lanAddress() ?? 'localhost'}:3000`;
+  for (const env of [{}, { HOST: '::' }, { APP_URL: 'http://localhost:3000' }])
+    expect((await addressesFor(env)).forPhones).toBe(expected);
+  expect(phoneAddress(readConfig({ APP_URL: 'http://localhost:3000' }), 3_000)).toBe(lanAddress() && expected);
+});
 
-  it('is that of a network card, not of a bridge, a tunnel or a network without a router', () => {
-    const at = (address: string, internal = false) => [{ family: 'IPv4', internal, address }] as NetworkInterfaceInfo[];
-    const [lo, docker0, eth0] = [at('127.0.0.1', true), at('172.17.0.1'), at('169.254.7.7')];
-    expect(lanAddress({ lo, docker0, eth0, wlan0: at('192.168.1.5') })).toBe('192.168.1.5');
-    expect(lanAddress({ lo, eth0, tun0: at('10.8.0.2') })).toBe('10.8.0.2');
-    expect(lanAddress({ lo, eth0 })).toBeNull();
-  });
+it('the address for phones is a network card’s, not that of a bridge, a tunnel or a network without a router', () => {
+  const at = (address: string, internal = false) => [{ family: 'IPv4', internal, address }] as NetworkInterfaceInfo[];
+  const [lo, docker0, eth0] = [at('127.0.0.1', true), at('172.17.0.1'), at('169.254.7.7')];
+  expect(lanAddress({ lo, docker0, eth0, wlan0: at('192.168.1.5') })).toBe('192.168.1.5');
+  expect(lanAddress({ lo, eth0, tun0: at('10.8.0.2') })).toBe('10.8.0.2');
+  expect(lanAddress({ lo, eth0 })).toBeNull();
+});
 
-  it('is marked as local when phones cannot open it, with the network address they could open', async () => {
-    const lan = lanAddress();
-    const { forPhones, onlyHere } = await addressesFor({ HOST: '127.0.0.1' });
-    expect([forPhones, onlyHere]).toEqual(['http://localhost:3000', { onAllAddresses: lan && `http://${lan}:3000` }]);
-    expect((await addressesFor({})).onlyHere).toEqual(lan === null ? { onAllAddresses: null } : null);
-    expect((await addressesFor({ HOST: '127.0.0.1' }, 'votes.example.org')).onlyHere).toBeNull();
-  });
+it('an address that phones cannot open is marked as local, with the network address they could open', async () => {
+  const lan = lanAddress();
+  const { forPhones, onlyHere } = await addressesFor({ HOST: '127.0.0.1' });
+  expect([forPhones, onlyHere]).toEqual(['http://localhost:3000', { onAllAddresses: lan && `http://${lan}:3000` }]);
+  expect((await addressesFor({})).onlyHere).toEqual(lan === null ? { onAllAddresses: null } : null);
+  expect((await addressesFor({ HOST: '127.0.0.1' }, 'votes.example.org')).onlyHere).toBeNull();
 });
 
 it.each([

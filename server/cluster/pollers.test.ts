@@ -11,7 +11,7 @@ function openRoom() {
     onChanged: (eventId) => changes.push(eventId),
   });
   const passTime = (ms: number) => (at += ms);
-  const changesReported = (): number => {
+  const changesReported = () => {
     pollers.sweep();
     return changes.splice(0).length;
   };

@@ -19,7 +19,7 @@ function openScene(options: Partial<OutageOptions> = {}) {
     logged.push({ level, msg, ...(err && { code: err.code ?? err.message }), ...rest });
   };
   const database = { trouble: null as Error | null, asked: 0 };
-  const check = async (): Promise<void> => {
+  const check = async () => {
     database.asked += 1;
     if (database.trouble) throw database.trouble;
   };

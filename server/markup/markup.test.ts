@@ -145,68 +145,66 @@ it('links only to the web and to addresses, and never inside an option', () => {
   ]);
 });
 
-describe('a formula', () => {
-  const formulaIn = (text: string) => {
-    const block = readMarkup(text).markup?.[0];
-    return block?.block === 'paragraph' ? block.children.find((node) => typeof node === 'object') : undefined;
+const formulaIn = (text: string) => {
+  const block = readMarkup(text).markup?.[0];
+  return block?.block === 'paragraph' ? block.children.find((node) => typeof node === 'object') : undefined;
+};
+
+it('a formula is MathML, with its source as plain text', () => {
+  const half: MathElement = {
+    name: 'mfrac',
+    children: [
+      { name: 'mn', children: ['1'] },
+      { name: 'mn', children: ['2'] },
+    ],
   };
-
-  it('is MathML, with its source as plain text', () => {
-    const half: MathElement = {
-      name: 'mfrac',
-      children: [
-        { name: 'mn', children: ['1'] },
-        { name: 'mn', children: ['2'] },
-      ],
-    };
-    expect(formulaIn(String.raw`Is $\frac{1}{2}$ more?`)).toEqual({
-      inline: 'formula',
-      source: String.raw`\frac{1}{2}`,
-      math: { name: 'math', children: [half] },
-    });
-    expect(readMarkup(String.raw`Is $\frac{1}{2}$ more?`).plain).toBe(String.raw`Is \frac{1}{2} more?`);
-    expect(formulaIn('$$\nx\n\n- y\n$$')).toMatchObject({
-      isDisplay: true,
-      math: { attributes: { display: 'block' } },
-    });
+  expect(formulaIn(String.raw`Is $\frac{1}{2}$ more?`)).toEqual({
+    inline: 'formula',
+    source: String.raw`\frac{1}{2}`,
+    math: { name: 'math', children: [half] },
   });
-
-  it('may touch a word, and may have spaces inside if it has its lines to itself', () => {
-    expect(formulaIn('The $n$th $f(x)$s')).toMatchObject({ source: 'n' });
-    expect(formulaIn('Solve $$x$$ now')).toMatchObject({ source: 'x', isDisplay: true });
-    expect(formulaIn('$$ x = 1 $$\nSolve it.')).toMatchObject({ source: 'x = 1', isDisplay: true });
-    expect(readMarkup('1. a\n2. $$\n   x\n   $$').plain).toBe('a x');
-    const [text] = readMarkup('Is it fair $$ or\ndear $$?').markup ?? [];
-    expect(text).toMatchObject({ children: ['Is it fair $$ or', { inline: 'break' }, 'dear $$?'] });
+  expect(readMarkup(String.raw`Is $\frac{1}{2}$ more?`).plain).toBe(String.raw`Is \frac{1}{2} more?`);
+  expect(formulaIn('$$\nx\n\n- y\n$$')).toMatchObject({
+    isDisplay: true,
+    math: { attributes: { display: 'block' } },
   });
+});
 
-  it('has letters that every font for text has', () => {
-    const letters = (text: string) => {
-      const [letter] = (formulaIn(text) as { math: MathElement }).math.children as MathElement[];
-      return [...(letter?.children ?? []), ...(letter?.looks ?? [])];
-    };
-    expect(letters('$x$')).toEqual(['x', 'italic']);
-    expect(letters('$1.96$')).toEqual(['1.96']);
-    expect(letters(String.raw`$\alpha$`)).toEqual(['α', 'italic']);
-    expect(letters(String.raw`$\mathbf{v}$`)).toEqual(['v', 'bold']);
-    expect(letters(String.raw`$\boldsymbol{\beta}$`)).toEqual(['β', 'italic', 'bold']);
-    expect(letters(String.raw`$\mathbb{R}$`)).toEqual(['ℝ']);
-    expect(letters(String.raw`$\infty$`)).toEqual(['∞']);
-  });
+it('a formula may touch a word, and may have spaces inside if it has its lines to itself', () => {
+  expect(formulaIn('The $n$th $f(x)$s')).toMatchObject({ source: 'n' });
+  expect(formulaIn('Solve $$x$$ now')).toMatchObject({ source: 'x', isDisplay: true });
+  expect(formulaIn('$$ x = 1 $$\nSolve it.')).toMatchObject({ source: 'x = 1', isDisplay: true });
+  expect(readMarkup('1. a\n2. $$\n   x\n   $$').plain).toBe('a x');
+  const [text] = readMarkup('Is it fair $$ or\ndear $$?').markup ?? [];
+  expect(text).toMatchObject({ children: ['Is it fair $$ or', { inline: 'break' }, 'dear $$?'] });
+});
 
-  it('keeps lines, boxes and strokes that Chromium would not draw', () => {
-    const looks = ['overline', 'underline', 'boxed', 'cancel'];
-    for (const look of looks)
-      expect(formulaIn(`$\\${look}{x}$`)).toMatchObject({ math: { children: [{ name: 'mrow', looks: [look] }] } });
-  });
+it('a formula has letters that every font for text has', () => {
+  const letters = (text: string) => {
+    const [letter] = (formulaIn(text) as { math: MathElement }).math.children as MathElement[];
+    return [...(letter?.children ?? []), ...(letter?.looks ?? [])];
+  };
+  expect(letters('$x$')).toEqual(['x', 'italic']);
+  expect(letters('$1.96$')).toEqual(['1.96']);
+  expect(letters(String.raw`$\alpha$`)).toEqual(['α', 'italic']);
+  expect(letters(String.raw`$\mathbf{v}$`)).toEqual(['v', 'bold']);
+  expect(letters(String.raw`$\boldsymbol{\beta}$`)).toEqual(['β', 'italic', 'bold']);
+  expect(letters(String.raw`$\mathbb{R}$`)).toEqual(['ℝ']);
+  expect(letters(String.raw`$\infty$`)).toEqual(['∞']);
+});
 
-  it('that is broken says where, and loads nothing', () => {
-    expect(formulaIn(String.raw`$a + \frac{1}{$`)).toMatchObject({ source: String.raw`a + \frac{1}{`, brokenAt: 13 });
-    expect(formulaIn('$x^$')).toEqual({ inline: 'formula', source: 'x^', brokenAt: 2 });
-    expect(formulaIn(String.raw`$\includegraphics{https://a.example/b.png}$`)).toMatchObject({ brokenAt: 0 });
-    const growing = String.raw`\def\a#1{${'#1'.repeat(13)}}\a{\a{\a{${'x'.repeat(440)}}}}`;
-    expect(formulaIn(`$x ${growing}$`)).toMatchObject({ brokenAt: 2 });
-  });
+it('a formula keeps lines, boxes and strokes that Chromium would not draw', () => {
+  const looks = ['overline', 'underline', 'boxed', 'cancel'];
+  for (const look of looks)
+    expect(formulaIn(`$\\${look}{x}$`)).toMatchObject({ math: { children: [{ name: 'mrow', looks: [look] }] } });
+});
+
+it('a formula that is broken says where, and loads nothing', () => {
+  expect(formulaIn(String.raw`$a + \frac{1}{$`)).toMatchObject({ source: String.raw`a + \frac{1}{`, brokenAt: 13 });
+  expect(formulaIn('$x^$')).toEqual({ inline: 'formula', source: 'x^', brokenAt: 2 });
+  expect(formulaIn(String.raw`$\includegraphics{https://a.example/b.png}$`)).toMatchObject({ brokenAt: 0 });
+  const growing = String.raw`\def\a#1{${'#1'.repeat(13)}}\a{\a{\a{${'x'.repeat(440)}}}}`;
+  expect(formulaIn(`$x ${growing}$`)).toMatchObject({ brokenAt: 2 });
 });
 
 it('highlights code in a known language, keeps its spaces, and leaves other code alone', () => {

@@ -4,16 +4,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { backup, restore } from '#bin/backups.ts';
 import { doctor } from '#bin/doctor.ts';
 import { makeBackup, restoreBackup } from '#server/ops/backup/backups.ts';
 import { openStore, readTables, type PortableValue } from '#server/persistence/index.ts';
 import { startPostgres, type TestPostgres } from '#support/servers/postgres.ts';
-import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 import { addEvent } from '../stores/support/seeds.ts';
 import { run } from './run-command.ts';
+import {
+  afterAll,
+  ballotFor,
+  beforeAll,
+  describe,
+  expect,
+  hostWithEvent,
+  it,
+  openChoice,
+  participantAt,
+  questionBy,
+  startTestServer,
+  type TestServer,
+  vi,
+} from '#support/http.ts';
 
 interface Place {
   dataDir: string;
@@ -52,7 +64,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const place = async (databaseUrl: string | null = null): Promise<Place> => ({
+const place = async (databaseUrl: string | null = null) => ({
   dataDir: await mkdtemp(path.join(folder, 'place-')),
   databaseUrl,
 });
@@ -79,36 +91,34 @@ async function contentOf({ dataDir, databaseUrl }: Place): Promise<Record<string
 }
 
 /** One of the databases stores booleans as 1 and 0. */
-const plain = (value: PortableValue): PortableValue => (typeof value === 'boolean' ? Number(value) : value);
+const plain = (value: PortableValue) => (typeof value === 'boolean' ? Number(value) : value);
 
-describe('a backup', () => {
-  it('a backup is made next to the running server, readable only by its owner, and overwrites no file', async () => {
-    const made = await run(backup, [file], { DATA_DIR: server.dataDir });
-    expect(made).toMatchObject({ code: 0, stderr: '' });
-    expect(made.stdout).toMatch(/\d+ rows and 2 files/);
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const again = await run(backup, [file], { DATA_DIR: server.dataDir });
-    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('already exists')]);
-  });
+it('a backup is made next to the running server, readable only by its owner, and overwrites no file', async () => {
+  const made = await run(backup, [file], { DATA_DIR: server.dataDir });
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  expect(made.stdout).toMatch(/\d+ rows and 2 files/);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const again = await run(backup, [file], { DATA_DIR: server.dataDir });
+  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('already exists')]);
+});
 
-  it('a backup moves from SQLite to PostgreSQL and back with every row, the secrets and the uploads', async () => {
-    const original = { dataDir: server.dataDir, databaseUrl: null };
-    const inPostgres = await place(postgres.url);
-    await restoreBackup(inPostgres, file);
-    expect(await contentOf(inPostgres)).toEqual(await contentOf(original));
+it('a backup moves from SQLite to PostgreSQL and back with every row, the secrets and the uploads', async () => {
+  const original = { dataDir: server.dataDir, databaseUrl: null };
+  const inPostgres = await place(postgres.url);
+  await restoreBackup(inPostgres, file);
+  expect(await contentOf(inPostgres)).toEqual(await contentOf(original));
 
-    const second = path.join(folder, 'two.backup');
-    await makeBackup(inPostgres, second);
-    const inSqlite = await place();
-    expect(await run(restore, [second], { DATA_DIR: inSqlite.dataDir })).toMatchObject({ code: 0 });
-    const content = await contentOf(inSqlite);
-    expect(content).toEqual(await contentOf(original));
-    expect([content['events']?.length, content['ballots']?.length, content['questions']?.length]).toEqual([1, 1, 1]);
-    expect(await readFile(path.join(inSqlite.dataDir, 'secrets.json'), 'utf8')).toBe(
-      await readFile(path.join(server.dataDir, 'secrets.json'), 'utf8'),
-    );
-    expect(await readFile(path.join(inSqlite.dataDir, 'uploads/logo.png'), 'utf8')).toBe('picture');
-  });
+  const second = path.join(folder, 'two.backup');
+  await makeBackup(inPostgres, second);
+  const inSqlite = await place();
+  expect(await run(restore, [second], { DATA_DIR: inSqlite.dataDir })).toMatchObject({ code: 0 });
+  const content = await contentOf(inSqlite);
+  expect(content).toEqual(await contentOf(original));
+  expect([content['events']?.length, content['ballots']?.length, content['questions']?.length]).toEqual([1, 1, 1]);
+  expect(await readFile(path.join(inSqlite.dataDir, 'secrets.json'), 'utf8')).toBe(
+    await readFile(path.join(server.dataDir, 'secrets.json'), 'utf8'),
+  );
+  expect(await readFile(path.join(inSqlite.dataDir, 'uploads/logo.png'), 'utf8')).toBe('picture');
 });
 
 describe('a restore', () => {
@@ -165,31 +175,29 @@ describe('a restore', () => {
   });
 });
 
-describe('the doctor', () => {
-  it('the doctor finds nothing wrong with a working installation', async () => {
-    const said = await run(doctor, [], {
-      DATA_DIR: server.dataDir,
-      PORT: String(server.port),
-      HOST: '127.0.0.1',
-      APP_URL: server.address,
-    });
-    expect(said.stdout).toMatch(/ok {4}Reachable: ws:.+ opens/);
-    expect(said.stdout).toMatch(/Database: It works. 1 chain of ballots checked/);
-    expect([said.code, said.stdout]).toEqual([0, expect.not.stringContaining('FAIL')]);
+it('the doctor finds nothing wrong with a working installation', async () => {
+  const said = await run(doctor, [], {
+    DATA_DIR: server.dataDir,
+    PORT: String(server.port),
+    HOST: '127.0.0.1',
+    APP_URL: server.address,
   });
+  expect(said.stdout).toMatch(/ok {4}Reachable: ws:.+ opens/);
+  expect(said.stdout).toMatch(/Database: It works. 1 chain of ballots checked/);
+  expect([said.code, said.stdout]).toEqual([0, expect.not.stringContaining('FAIL')]);
+});
 
-  it('the doctor finds a ballot that was tampered with', async () => {
-    const target = await place();
-    await restoreBackup(target, file);
-    const store = await openStore({ dataDir: target.dataDir });
-    await store.write(({ kysely }) =>
-      kysely
-        .updateTable('receipts')
-        .set({ hash: 'f'.repeat(64) })
-        .execute(),
-    );
-    await store.close();
-    const said = await run(doctor, [], { DATA_DIR: target.dataDir, PORT: '0' });
-    expect([said.code, said.stdout]).toEqual([1, expect.stringContaining('Broken chains of ballots: 1 of 1')]);
-  });
+it('the doctor finds a ballot that was tampered with', async () => {
+  const target = await place();
+  await restoreBackup(target, file);
+  const store = await openStore({ dataDir: target.dataDir });
+  await store.write(({ kysely }) =>
+    kysely
+      .updateTable('receipts')
+      .set({ hash: 'f'.repeat(64) })
+      .execute(),
+  );
+  await store.close();
+  const said = await run(doctor, [], { DATA_DIR: target.dataDir, PORT: '0' });
+  expect([said.code, said.stdout]).toEqual([1, expect.stringContaining('Broken chains of ballots: 1 of 1')]);
 });

@@ -1,20 +1,22 @@
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
-import { joinRoom } from '#support/clients/room-socket.ts';
 import {
-  turnEvent,
-  roomOf,
-  controlOf,
   arrive,
   ballotFor,
+  beforeEach,
+  controlOf,
+  expect,
   hostWithEvent,
+  it,
+  joinRoom,
   openChoice,
   participantAt,
-} from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+  roomOf,
+  turnEvent,
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 const server = withServer();
 let host: Visitor;
@@ -42,13 +44,13 @@ it('a resent ballot gets its first receipt, whatever has happened since', async 
   await vote(phone, ballotFor(activity, 1));
   expect(await again()).toEqual(first.json());
   for (const action of ['close', 'new-round']) {
-    await host.visit('activity-states.update', { activity: activity.id }, { action });
+    await host.visit('activity-states.update', activity, { action });
     expect(await again()).toEqual(first.json());
   }
   await turnEvent(host, event, 'ended');
   expect(await again()).toEqual(first.json());
   await turnEvent(host, event, 'open');
-  const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+  const { mine } = await phone.read('rooms.show', event);
   await server.world.store.participants.update(mine.participant.id, { removedAt: Date.now() });
   expect(await again()).toEqual(first.json());
   const refused = await vote(phone, { ...ballotFor(activity), round: 2 });
@@ -63,7 +65,7 @@ it('a disk that does not respond stalls neither pages nor pushes, and no ballot 
   let isCounted = false;
   const voting = vote(phone, ballotFor(activity)).then((answer) => (isCounted = answer.status === 200));
   const stranger = await arrive(server);
-  expect((await stranger.send('GET', `/j/${event.code}`, { headers: { accept: 'text/html' } })).status).toBe(200);
+  expect((await stranger.load(`/j/${event.code}`)).status).toBe(200);
   expect((await roomOf(other, event)).event.id).toBe(event.id);
   const second = await joinRoom(server, other, event);
   await socket.heard('audience.counted', ({ here }) => here === 2);

@@ -6,12 +6,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { joinRoom } from '#support/clients/room-socket.ts';
-import { Visitor } from '#support/clients/visitor.ts';
 import { PhonesInEvent } from './phones/phones-in-event.ts';
 import { audit, complaint } from './phones/ledger.ts';
 import { seeded } from './scenarios/random.ts';
+import { afterAll, beforeAll, expect, it, joinRoom, Visitor } from '#support/http.ts';
 
 // A restart by the operator during a vote, through `handcount start`.
 
@@ -43,7 +41,7 @@ async function start(port: string) {
     const { address } = JSON.parse(line) as { address?: string };
     if (address !== undefined) ready.resolve(address);
   });
-  const early = async (): Promise<never> => {
+  const early = async () => {
     throw new Error(`it did not start: ${(await ended).complaints}`);
   };
   return { child, ended, address: await Promise.race([ready.promise, early()]) };
@@ -80,7 +78,7 @@ it(
     const sockets = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const visitor = await new Visitor(address).arrive();
-        await visitor.see('rooms/show', 'participants.create', { code: room.event.code }, {});
+        await visitor.see('rooms/show', 'participants.create', room.event, {});
         return joinRoom({ address }, visitor, room.event);
       }),
     );

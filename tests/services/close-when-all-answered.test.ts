@@ -1,9 +1,16 @@
-import { expect, it } from 'vitest';
 import { startRedis } from '#broadcaster/test-support/redis-medium.ts';
-import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { ballotFor, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { startTwoServers } from '#support/servers/two-servers.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+import {
+  ballotFor,
+  expect,
+  hostWithEvent,
+  it,
+  participantAt,
+  play,
+  quizQuestion,
+  seriesOf,
+  type Visitor,
+} from '#support/http.ts';
 
 it('two servers close a quiz question once everyone at both has answered, and not before', async () => {
   await using redis = await startRedis();

@@ -1,10 +1,18 @@
-import { expect, it } from 'vitest';
 import { startRedis } from '#broadcaster/test-support/redis-medium.ts';
-import { programOf } from '#support/clients/api-program.ts';
-import { joinRoom } from '#support/clients/room-socket.ts';
-import { hostWithEvent, participantAt, pollRoom, sameAt } from '#support/factories/events.ts';
-import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { startTwoServers } from '#support/servers/two-servers.ts';
+import {
+  expect,
+  hostWithEvent,
+  it,
+  joinRoom,
+  participantAt,
+  play,
+  pollRoom,
+  programOf,
+  quizQuestion,
+  sameAt,
+  seriesOf,
+} from '#support/http.ts';
 
 it('two servers count the same people once: with an open page, polling both, or waiting on a socket', async () => {
   await using redis = await startRedis();
@@ -14,7 +22,7 @@ it('two servers count the same people once: with an open page, polling both, or 
   const hosts = [host, await sameAt(two, host)];
   const programs = await Promise.all([one, two].map((each, at) => programOf(each, hosts[at]!, ['read'])));
   const here = async () => {
-    const audiences = programs.map((program) => program.get('api.audiences.show', { event: event.id }));
+    const audiences = programs.map((program) => program.get('api.audiences.show', event));
     return (await Promise.all(audiences)).map((audience) => (audience as { here: number | null }).here);
   };
   const [ada, ben, cleo, dora, eve] = [
@@ -26,7 +34,7 @@ it('two servers count the same people once: with an open page, polling both, or 
   ];
   await expect.poll(here).toEqual([5, 5]);
   // Leaving at one counts at both.
-  await (await sameAt(two, eve)).visit('participants.destroy', { code: event.code });
+  await (await sameAt(two, eve)).visit('participants.destroy', event);
   await expect.poll(here).toEqual([4, 4]);
 
   const polling = [cleo, dora, await sameAt(two, dora)];
@@ -39,7 +47,7 @@ it('two servers count the same people once: with an open page, polling both, or 
   await play(host, quiz, 'start');
   const waitingAt = async (place: number) => {
     await keepPolling();
-    const { players } = await hosts[place]!.see('screens/show', 'screens.show', { event: event.id });
+    const { players } = await hosts[place]!.read('screens.show', event);
     return [players?.count, players?.names.toSorted(), players?.areHere];
   };
   const both = async () => [await waitingAt(0), await waitingAt(1)];

@@ -1,9 +1,17 @@
-import { expect, it } from 'vitest';
 import { startRedis } from '#broadcaster/test-support/redis-medium.ts';
 import { limits } from '#contracts/limits.ts';
-import { joinRoom } from '#support/clients/room-socket.ts';
-import { act, ballotFor, controlOf, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { startTwoServers } from '#support/servers/two-servers.ts';
+import {
+  act,
+  ballotFor,
+  controlOf,
+  expect,
+  hostWithEvent,
+  it,
+  joinRoom,
+  openChoice,
+  participantAt,
+} from '#support/http.ts';
 
 const votingMs = 3_000;
 
@@ -18,7 +26,7 @@ it('servers joined by Redis together push a room’s counts no more often than o
   const sockets = await Promise.all([one, two].map((server, at) => joinRoom(server, phones[at]!, event)));
   const until = performance.now() + votingMs;
   let ballots = 0;
-  const vote = async (at: number): Promise<void> => {
+  const vote = async (at: number) => {
     while (performance.now() < until) {
       await phones[at]!.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, ballots++ % 2));
       await new Promise((resolve) => setTimeout(resolve, 40));
@@ -34,7 +42,7 @@ it('servers joined by Redis together push a room’s counts no more often than o
   const control = await controlOf(host, event);
   const counted = control.activities.find(({ id }) => id === poll.id)?.tally as { counts: object; total: number };
   expect(counted.total).toBe(phones.length);
-  const isLast = ({ tallies }: Record<string, unknown>): boolean =>
+  const isLast = ({ tallies }: Record<string, unknown>) =>
     JSON.stringify((tallies as { counts: object }[])[0]?.counts) === JSON.stringify(counted.counts);
   await Promise.all(sockets.map((socket) => socket.heard('activity.tallied', isLast)));
   for (const socket of sockets) socket.close();

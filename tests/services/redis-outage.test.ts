@@ -7,7 +7,7 @@ import { until } from '#broadcaster/test-support/until.ts';
 test('a server logs once that Redis hangs, why it is away after it dies, and that it is back', async () => {
   await using redis = await startRedis();
   const lines: string[] = [];
-  const hear = (fields: object, message: string): void => {
+  const hear = (fields: object, message: string) => {
     const { reason } = fields as { reason?: string };
     lines.push(reason === undefined ? message : `${message} (${reason})`);
   };
@@ -32,7 +32,7 @@ test('a server logs once that Redis hangs, why it is away after it dies, and tha
 
 test('health reports why Redis is away (sign-in or connection refused), without address or password', async () => {
   await using redis = await startRedis();
-  const reportOf = async (url: string): Promise<unknown[]> => {
+  const reportOf = async (url: string) => {
     const fanout = createRedisFanout({ url, startTimeoutMs: 5_000 });
     const report = await new Promise<unknown[]>(
       (resolve) =>

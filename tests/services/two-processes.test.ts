@@ -1,24 +1,27 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startRedis } from '#broadcaster/test-support/redis-medium.ts';
 import { startProcess } from '#broadcaster/test-support/standalone-process.ts';
 import { connectTo } from '#broadcaster/test-support/test-client.ts';
 import Pusher from 'pusher';
 import { launchBrowser } from '#support/browser/browser.ts';
 import * as people from '#support/browser/people.ts';
-import { joinRoom } from '#support/clients/room-socket.ts';
+import { startTwoProcesses, type TwoProcesses } from './two-processes.ts';
 import {
+  afterAll,
   arrive,
   ballotFor,
+  beforeAll,
   controlOf,
+  expect,
   hostWithEvent,
+  it,
+  joinRoom,
   openChoice,
   participantAt,
   sameAt,
-} from '#support/factories/events.ts';
-import { startTwoProcesses, type TwoProcesses } from './two-processes.ts';
+} from '#support/http.ts';
 
 let processes: TwoProcesses;
 beforeAll(async () => {
@@ -32,10 +35,10 @@ it('a join that is sent again to the other process, even at the same moment, is 
   const phone = await arrive(one);
   const joins = await Promise.all([one, two, one, two].map((process) => sameAt(process, phone)));
   const joined = await Promise.all(
-    joins.map((twin) => twin.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ada' })),
+    joins.map((twin) => twin.see('rooms/show', 'participants.create', event, { name: 'Ada' })),
   );
   const participants = new Set(joined.map(({ mine }) => mine.participant.id));
-  const { counts } = await host.see('participants/index', 'participants.index', { event: event.id });
+  const { counts } = await host.read('participants.index', event);
   expect([participants.size, counts.joined]).toEqual([1, 1]);
 });
 
@@ -58,7 +61,7 @@ it('both processes show how many of the people at either have answered', async (
     expect(answer.status).toBe(200);
   }
   expect(await turnouts()).toEqual(['2 of 4', '2 of 4']);
-  await cleo.visit('participants.destroy', { code: event.code });
+  await cleo.visit('participants.destroy', event);
   sockets[1]?.close();
   await expect.poll(turnouts).toEqual(['2 of 2', '2 of 2']);
   sockets[0]?.close();

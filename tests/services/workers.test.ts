@@ -5,14 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startRedis, type Redis } from '#broadcaster/test-support/redis-medium.ts';
-import { joinRoom } from '#support/clients/room-socket.ts';
-import { participantAt } from '#support/factories/events.ts';
 import { startPostgres, type TestPostgres } from '#support/servers/postgres.ts';
 import { audit, complaint } from '#tests/faults/phones/ledger.ts';
 import { PhonesInEvent } from '#tests/faults/phones/phones-in-event.ts';
 import { seeded } from '#tests/faults/scenarios/random.ts';
+import { afterAll, beforeAll, expect, it, joinRoom, participantAt } from '#support/http.ts';
 
 // `handcount start` with WORKERS, on PostgreSQL and Redis.
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { foldTyped } from '#contracts/text/fold.ts';
 import { changeAcceptedAnswers } from '#server/domain/polls/accepted-answers.ts';
-import type { Activity, Event, Submission } from '#server/domain/model/entities.ts';
-import type { BallotWriter, Queries } from '#server/domain/model/store.ts';
+import type { Activity, Event } from '#server/domain/model/entities.ts';
+import type { Queries } from '#server/domain/model/store.ts';
 import type { SqlStore } from '#server/persistence/index.ts';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { anyStore } from './support/each-store.ts';
@@ -26,12 +26,7 @@ async function typedQuestion(queries: Queries, event: Event): Promise<Activity> 
   });
 }
 
-const aText = (
-  activityId: string,
-  participantId: string,
-  text: string,
-  roundTripMs: number | null = null,
-): Submission => ({
+const aText = (activityId: string, participantId: string, text: string, roundTripMs: number | null = null) => ({
   submissionId: randomUUID(),
   activityId,
   round: 1,
@@ -52,7 +47,7 @@ async function scoresOf(store: SqlStore, { id }: Activity): Promise<Map<string, 
 
 anyStore('typed answers that are counted as right later', (opened) => {
   const { store } = opened;
-  const writerAt = (at: () => number): BallotWriter => ballotsOn(store, { now: at, waitMs: 0 });
+  const writerAt = (at: () => number) => ballotsOn(store, { now: at, waitMs: 0 });
   const scene = async (count: number) => {
     const event = await addEvent(store);
     const question = await typedQuestion(store, event);

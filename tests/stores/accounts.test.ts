@@ -5,7 +5,7 @@ import { claimEvents } from '#server/domain/people/crew.ts';
 import type { SqlStore } from '#server/persistence/index.ts';
 import { newUuidV7 } from '#server/uuid.ts';
 import type { Role } from '#contracts/views.ts';
-import type { CrewMember, Event } from '#server/domain/model/entities.ts';
+import type { Event } from '#server/domain/model/entities.ts';
 import { anEvent, noon } from './support/seeds.ts';
 import { eachStore } from './support/each-store.ts';
 
@@ -27,7 +27,7 @@ function authOn(store: SqlStore, claim: (guestId: string, userId: string) => Pro
   });
 }
 
-const memberOf = (event: Event, userId: string, role: Role): CrewMember => ({
+const memberOf = (event: Event, userId: string, role: Role) => ({
   eventId: event.id,
   userId,
   role,

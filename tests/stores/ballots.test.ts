@@ -19,7 +19,7 @@ const codeOf = (result: PromiseSettledResult<Receipt>) =>
 
 eachStore('ballots', ({ store }) => {
   const writerWith = (options: Partial<BallotWriterOptions> = {}) => ballotsOn(store, options);
-  const announcedAt = ({ id }: { id: string }): Change[] => {
+  const announcedAt = ({ id }: { id: string }) => {
     const changes: Change[] = [];
     store.onChange((change) => void (change.eventId === id && changes.push(change)));
     return changes;

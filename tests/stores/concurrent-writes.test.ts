@@ -11,7 +11,7 @@ import { addEvent, addParticipant, noon, worldOn } from './support/seeds.ts';
 eachStore('of two things done at once', (opened) => {
   const { store } = opened;
   /** Lets the started work continue if nothing blocks it. Where there is one writer at a time, it waits. */
-  const giveTime = async (): Promise<void> => {
+  const giveTime = async () => {
     if (opened.isConcurrent && store.dialect === 'postgres')
       for (let look = 0; look < 50; look += 1) await store.events.byId('none');
   };

@@ -57,7 +57,7 @@ anyStore('an import', ({ store }) => {
     const [poll, voter] = [await addActivity(store, busy), await addParticipant(store, busy)];
     const order: string[] = [];
     const seen: unknown[] = [];
-    const meanwhile = async (): Promise<void> => {
+    const meanwhile = async () => {
       await writer().submit(aSubmission(poll, voter, 1));
       order.push('ballot');
       seen.push(
@@ -92,7 +92,7 @@ anyStore('an import', ({ store }) => {
   it('an import that fails in the middle leaves nothing', async () => {
     const { event, pieces } = await arriving();
     const owner = randomUUID();
-    const meanwhile = async (): Promise<void> => {
+    const meanwhile = async () => {
       expect(await store.participants.count(event.id)).toBeGreaterThan(0);
       throw new Error('the file ended');
     };
@@ -109,7 +109,7 @@ anyStore('an import', ({ store }) => {
     let now = noon;
     const world = worldAt(() => now);
     const housekeeping = () => tidy(world, openEventSweeper(world, { error: () => undefined }));
-    const meanwhile = async (): Promise<void> => {
+    const meanwhile = async () => {
       now += 60_000;
       await housekeeping();
       expect((await store.events.byId(event.id))?.id).toBe(event.id);
@@ -128,10 +128,10 @@ anyStore('an import', ({ store }) => {
     let now = noon;
     const { promise: importing, resolve: begin } = Promise.withResolvers<Event>();
     const cleaning: Promise<void>[] = [];
-    const meanwhile = async (): Promise<void> => {
+    const meanwhile = async () => {
       now += 60_001;
       const { promise: found, resolve: tell } = Promise.withResolvers<string[]>();
-      const abandonedImports = async (before: number): Promise<string[]> => {
+      const abandonedImports = async (before: number) => {
         const ids = await store.archives.abandonedImports(before);
         tell(ids);
         await importing;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { activityFields } from '#kinds/editors.tsx';
 import { emptyDraft } from '../../poll-editor/activity-draft.ts';
@@ -15,78 +15,74 @@ const poll = (facts: object) =>
     ...facts,
   }) as unknown as CrewActivityView;
 
-describe('the edit scope of a poll', () => {
-  it('is the whole poll until it is opened and someone has answered', () => {
-    expect(editScopeOf(null, false)).toBe('all');
-    expect(editScopeOf(poll({ state: 'draft' }), false)).toBe('all');
-    expect(editScopeOf(poll({}), false)).toBe('all-until-answered');
-    expect(editScopeOf(poll({ state: 'closed' }), false)).toBe('all-until-answered');
-    expect(editScopeOf(poll({ tally: { total: 1 } }), false)).toBe('words');
-    // Earlier rounds may have answers.
-    expect(editScopeOf(poll({ round: 2 }), false)).toBe('words');
-  });
-
-  it('is only the wording for kinds whose meaning would change, and for played quiz questions', () => {
-    expect(editScopeOf(poll({ kind: 'scale' }), false)).toBe('words');
-    expect(editScopeOf(poll({}), true)).toBe('words');
-    expect(editScopeOf(poll({ state: 'draft', round: 2 }), true)).toBe('words');
-  });
+it('the edit scope of a poll is the whole poll until it is opened and someone has answered', () => {
+  expect(editScopeOf(null, false)).toBe('all');
+  expect(editScopeOf(poll({ state: 'draft' }), false)).toBe('all');
+  expect(editScopeOf(poll({}), false)).toBe('all-until-answered');
+  expect(editScopeOf(poll({ state: 'closed' }), false)).toBe('all-until-answered');
+  expect(editScopeOf(poll({ tally: { total: 1 } }), false)).toBe('words');
+  // Earlier rounds may have answers.
+  expect(editScopeOf(poll({ round: 2 }), false)).toBe('words');
 });
 
-describe('a correction after the first answer', () => {
-  const row = (id: string, label: string) => ({ key: id, id, label });
-  const asked = {
-    ...emptyDraft(),
-    prompt: 'Which slid?',
-    options: [row('a', 'Left'), row('b', 'Rihgt'), row('c', 'Both')],
-  };
+it('the edit scope is only the wording for kinds whose meaning would change, and for played quiz questions', () => {
+  expect(editScopeOf(poll({ kind: 'scale' }), false)).toBe('words');
+  expect(editScopeOf(poll({}), true)).toBe('words');
+  expect(editScopeOf(poll({ state: 'draft', round: 2 }), true)).toBe('words');
+});
 
-  it('has only the targets that were asked', () => {
-    const own = (categories: object[]) => ({
-      targets: JSON.stringify({ isPaired: false, partners: {}, categories }),
-    });
-    const was = {
-      ...asked,
-      kind: 'match' as const,
-      own: own([
-        { id: 'x', label: 'Wav' },
-        { id: 'y', label: 'Both' },
-      ]),
-    };
-    const draft = { ...was, own: own([{ id: 'x', label: 'Wave' }, { label: 'New' }]) };
-    expect(activityFields(reworded(draft, was), 'en').fields['targets']).toEqual([
-      { id: 'x', label: 'Wave' },
+const row = (id: string, label: string) => ({ key: id, id, label });
+const asked = {
+  ...emptyDraft(),
+  prompt: 'Which slid?',
+  options: [row('a', 'Left'), row('b', 'Rihgt'), row('c', 'Both')],
+};
+
+it('a correction after the first answer has only the targets that were asked', () => {
+  const own = (categories: object[]) => ({
+    targets: JSON.stringify({ isPaired: false, partners: {}, categories }),
+  });
+  const was = {
+    ...asked,
+    kind: 'match' as const,
+    own: own([
+      { id: 'x', label: 'Wav' },
       { id: 'y', label: 'Both' },
-    ]);
-  });
+    ]),
+  };
+  const draft = { ...was, own: own([{ id: 'x', label: 'Wave' }, { label: 'New' }]) };
+  expect(activityFields(reworded(draft, was), 'en').fields['targets']).toEqual([
+    { id: 'x', label: 'Wave' },
+    { id: 'y', label: 'Both' },
+  ]);
+});
 
-  it('resets the points that everyone was asked to distribute', () => {
-    const was = { ...asked, kind: 'points' as const, own: { totalPoints: '100', pointStep: '10' } };
-    const draft = { ...was, own: { totalPoints: '50', pointStep: '5' } };
-    expect(activityFields(reworded(draft, was), 'en').fields).toMatchObject(was.own);
-  });
+it('a correction after the first answer resets the points that everyone was asked to distribute', () => {
+  const was = { ...asked, kind: 'points' as const, own: { totalPoints: '100', pointStep: '10' } };
+  const draft = { ...was, own: { totalPoints: '50', pointStep: '5' } };
+  expect(activityFields(reworded(draft, was), 'en').fields).toMatchObject(was.own);
+});
 
-  it('keeps the new wording and resets everything else to what was asked', () => {
-    const draft = {
-      ...asked,
-      prompt: 'Which slit?',
-      isRevisable: false,
-      hasSeveralPicks: true,
-      minPicks: 2,
-      maxPicks: 3,
-      options: [row('b', 'Right'), { key: 'new', label: 'None' }, row('a', 'Left')],
-    };
-    const corrected = reworded(draft, asked);
-    expect(corrected).toEqual({
-      ...asked,
-      prompt: 'Which slit?',
-      isRevisable: false,
-      options: [row('a', 'Left'), row('b', 'Right'), row('c', 'Both')],
-    });
-    expect(activityFields(corrected, 'en').fields).toMatchObject({
-      minPicks: 1,
-      maxPicks: 1,
-      options: [{ id: 'a' }, { id: 'b', label: 'Right' }, { id: 'c' }],
-    });
+it('a correction after the first answer keeps the new wording and resets all else to what was asked', () => {
+  const draft = {
+    ...asked,
+    prompt: 'Which slit?',
+    isRevisable: false,
+    hasSeveralPicks: true,
+    minPicks: 2,
+    maxPicks: 3,
+    options: [row('b', 'Right'), { key: 'new', label: 'None' }, row('a', 'Left')],
+  };
+  const corrected = reworded(draft, asked);
+  expect(corrected).toEqual({
+    ...asked,
+    prompt: 'Which slit?',
+    isRevisable: false,
+    options: [row('a', 'Left'), row('b', 'Right'), row('c', 'Both')],
+  });
+  expect(activityFields(corrected, 'en').fields).toMatchObject({
+    minPicks: 1,
+    maxPicks: 1,
+    options: [{ id: 'a' }, { id: 'b', label: 'Right' }, { id: 'c' }],
   });
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewActivityView, CrewActivityViewOf, CrewQuestionView, QuestionView } from '#contracts/views.ts';
 import { applyPush, controlRoomReducers, mergeProps, type ControlPush } from './control-state-pushes.ts';
@@ -77,101 +77,93 @@ const find = (state: ControlState, id: string) => state.control.questions.find((
 const roomChanged = (revision: number, title: string) =>
   ({ event: 'room.changed', payload: { revision, title, focus: { kind: 'questions' } } }) as ControlPush;
 
-describe('questions', () => {
-  test('a question that left the room stays until the crew’s channel removes it', () => {
-    expect(Object.keys(controlRoomReducers).filter((event) => event.endsWith('removed'))).toEqual([]);
-    const removed = applyPush(start, {
-      event: 'crew-question.removed',
-      payload: { revision: 12, questions: [{ id: 'q', revision: 12 }] },
-    });
-    expect(find(removed, 'q')).toBeUndefined();
+test('a question that left the room stays until the crew’s channel removes it', () => {
+  expect(Object.keys(controlRoomReducers).filter((event) => event.endsWith('removed'))).toEqual([]);
+  const removed = applyPush(start, {
+    event: 'crew-question.removed',
+    payload: { revision: 12, questions: [{ id: 'q', revision: 12 }] },
+  });
+  expect(find(removed, 'q')).toBeUndefined();
+});
+
+test('the room’s pushes never hide the total from the crew', () => {
+  const voted = applyPush(start, tallied('a', 1, 9, 15));
+  const { position: _, ...shown } = activity('a', 16, { state: 'closed' });
+  const state = applyPush(voted, {
+    event: 'activity.changed',
+    payload: { revision: 16, activities: [{ ...shown, state: 'closed', tally: null }] },
+  });
+  expect(state.control.activities[0]).toMatchObject({ state: 'closed', position: 1, tally: { total: 9 } });
+});
+
+test('a new round appears only with the crew’s own push, which contains all of it', () => {
+  const { position: _, ...shown } = activity('a', 16, { round: 2 });
+  const state = applyPush(start, {
+    event: 'activity.changed',
+    payload: { revision: 16, activities: [{ ...shown, state: 'open', tally: null }] },
+  });
+  expect(state.control.activities[0]?.round).toBe(1);
+});
+
+test('a text shown to the room no longer awaits approval, even before the crew’s list arrives', () => {
+  const rows = (...texts: string[]) => texts.map((text) => ({ text, count: 1 }));
+  const { options: _o, ...shared } = activity('a', 4, { state: 'closed', isRevealed: true });
+  const held = { texts: rows('Paris'), waiting: rows('Rome', 'Lutetia'), rejected: [], total: 3, revision: 4 };
+  const typed = { ...shared, kind: 'text', tally: held } as unknown as CrewActivityViewOf<'text'>;
+  const { position: _, ...shown } = typed;
+  const state = applyPush(controlState(room(10, { activities: [typed] })), {
+    event: 'activity.changed',
+    payload: {
+      revision: 16,
+      activities: [
+        {
+          ...shown,
+          state: 'closed',
+          revision: 16,
+          tally: { texts: rows('Lutetia', 'Paris'), moreCount: 0, total: 3, revision: 16 },
+        },
+      ],
+    },
+  });
+  expect(state.control.activities[0]?.tally).toMatchObject({
+    texts: rows('Lutetia', 'Paris'),
+    waiting: rows('Rome'),
   });
 });
 
-describe('tallies', () => {
-  test('the room’s pushes never hide the total from the crew', () => {
-    const voted = applyPush(start, tallied('a', 1, 9, 15));
-    const { position: _, ...shown } = activity('a', 16, { state: 'closed' });
-    const state = applyPush(voted, {
-      event: 'activity.changed',
-      payload: { revision: 16, activities: [{ ...shown, state: 'closed', tally: null }] },
-    });
-    expect(state.control.activities[0]).toMatchObject({ state: 'closed', position: 1, tally: { total: 9 } });
+test('older props do not undo a push, but newer props replace it', () => {
+  const state = applyPush(start, roomChanged(12, 'New'));
+  expect(mergeProps(state, room(11)).control).toMatchObject({
+    event: { title: 'New' },
+    focus: { kind: 'questions' },
   });
-
-  test('a new round appears only with the crew’s own push, which contains all of it', () => {
-    const { position: _, ...shown } = activity('a', 16, { round: 2 });
-    const state = applyPush(start, {
-      event: 'activity.changed',
-      payload: { revision: 16, activities: [{ ...shown, state: 'open', tally: null }] },
-    });
-    expect(state.control.activities[0]?.round).toBe(1);
-  });
-
-  test('a text shown to the room no longer awaits approval, even before the crew’s list arrives', () => {
-    const rows = (...texts: string[]) => texts.map((text) => ({ text, count: 1 }));
-    const { options: _o, ...shared } = activity('a', 4, { state: 'closed', isRevealed: true });
-    const held = { texts: rows('Paris'), waiting: rows('Rome', 'Lutetia'), rejected: [], total: 3, revision: 4 };
-    const typed = { ...shared, kind: 'text', tally: held } as unknown as CrewActivityViewOf<'text'>;
-    const { position: _, ...shown } = typed;
-    const state = applyPush(controlState(room(10, { activities: [typed] })), {
-      event: 'activity.changed',
-      payload: {
-        revision: 16,
-        activities: [
-          {
-            ...shown,
-            state: 'closed',
-            revision: 16,
-            tally: { texts: rows('Lutetia', 'Paris'), moreCount: 0, total: 3, revision: 16 },
-          },
-        ],
-      },
-    });
-    expect(state.control.activities[0]?.tally).toMatchObject({
-      texts: rows('Lutetia', 'Paris'),
-      waiting: rows('Rome'),
-    });
-  });
+  expect(mergeProps(state, room(13)).control).toMatchObject({ event: { title: 'Physics' }, focus: { kind: 'join' } });
 });
 
-describe('the event', () => {
-  test('older props do not undo a push, but newer props replace it', () => {
-    const state = applyPush(start, roomChanged(12, 'New'));
-    expect(mergeProps(state, room(11)).control).toMatchObject({
-      event: { title: 'New' },
-      focus: { kind: 'questions' },
-    });
-    expect(mergeProps(state, room(13)).control).toMatchObject({ event: { title: 'Physics' }, focus: { kind: 'join' } });
+test('counts of connected and joined participants that arrive late change nothing', () => {
+  const here = (revision: number, count: number): ControlPush => ({
+    event: 'audience.counted',
+    payload: { revision, here: count },
   });
-
-  test('counts of connected and joined participants that arrive late change nothing', () => {
-    const here = (revision: number, count: number): ControlPush => ({
-      event: 'audience.counted',
-      payload: { revision, here: count },
-    });
-    const joined = (revision: number, participantCount: number): ControlPush => ({
-      event: 'crew.noticed',
-      payload: { revision, participantCount },
-    });
-    const seen = (...pushes: ControlPush[]) => {
-      const { here: counted, control } = play(start, pushes);
-      return [counted?.here, control.participantCount];
-    };
-    // The audience changes without a new revision, so at equal revisions the later count wins.
-    expect(seen(here(12, 230), joined(12, 241), here(12, 231), joined(12, 242))).toEqual([231, 242]);
-    expect(seen(here(12, 230), joined(12, 241), here(11, 5), joined(11, 6), here(12, 230))).toEqual([230, 241]);
+  const joined = (revision: number, participantCount: number): ControlPush => ({
+    event: 'crew.noticed',
+    payload: { revision, participantCount },
   });
+  const seen = (...pushes: ControlPush[]) => {
+    const { here: counted, control } = play(start, pushes);
+    return [counted?.here, control.participantCount];
+  };
+  // The audience changes without a new revision, so at equal revisions the later count wins.
+  expect(seen(here(12, 230), joined(12, 241), here(12, 231), joined(12, 242))).toEqual([231, 242]);
+  expect(seen(here(12, 230), joined(12, 241), here(11, 5), joined(11, 6), here(12, 230))).toEqual([230, 241]);
 });
 
-describe('props of a visit', () => {
-  test('an outdated response neither removes nor reverts anything', () => {
-    const newer = mergeProps(
-      start,
-      room(20, { questions: [question('q', 18, { state: 'approved' }), question('qq', 19)] }),
-    );
-    expect(mergeProps(newer, start.control).control).toEqual(newer.control);
-  });
+test('an outdated response neither removes nor reverts anything', () => {
+  const newer = mergeProps(
+    start,
+    room(20, { questions: [question('q', 18, { state: 'approved' }), question('qq', 19)] }),
+  );
+  expect(mergeProps(newer, start.control).control).toEqual(newer.control);
 });
 
 /** A server history: each change has its own revision, its pushes, and the final state. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { MyQuestionView, QuestionView } from '#contracts/views.ts';
 import { nextState, mergeRoom, type OwnState } from './own-questions.ts';
 
@@ -28,54 +28,52 @@ const snapshot = (questions: readonly MyQuestionView[], isScreenOnQuestions = tr
 const newDecisions = (before: readonly MyQuestionView[], now: readonly MyQuestionView[]) =>
   nextState(start(before), snapshot(now), 'questions').news;
 
-describe('notices about own questions', () => {
-  it.each([
-    ['pending', 'approved', 'approved'],
-    ['pending', 'rejected', 'rejected'],
-    ['approved', 'answered', 'answered'],
-    ['approved', 'highlighted', 'highlighted'],
-    ['answered', 'approved', null],
-  ] as const)('a change from %s to %s gives the notice %s', (before, now, decision) => {
-    expect(newDecisions([own('a', before), own('b', 'pending')], [own('a', now), own('b', 'pending')])).toEqual(
-      decision === null ? [] : [{ id: 'a', decision }],
-    );
-  });
+it.each([
+  ['pending', 'approved', 'approved'],
+  ['pending', 'rejected', 'rejected'],
+  ['approved', 'answered', 'answered'],
+  ['approved', 'highlighted', 'highlighted'],
+  ['answered', 'approved', null],
+] as const)('a change from %s to %s gives the notice %s', (before, now, decision) => {
+  expect(newDecisions([own('a', before), own('b', 'pending')], [own('a', now), own('b', 'pending')])).toEqual(
+    decision === null ? [] : [{ id: 'a', decision }],
+  );
+});
 
-  it('reports a merge, so that the author does not look for the question in vain', () => {
-    const merged = own('a', 'merged');
-    const notified = nextState(start([own('a', 'pending')]), snapshot([merged]), 'questions');
-    expect(notified).toMatchObject({ news: [{ id: 'a', decision: 'merged' }], isUnread: true });
-    expect(newDecisions([merged], [merged])).toEqual([]);
-    expect(nextState(notified, snapshot([own('a', 'pending')]), 'questions').news).toEqual([]);
-  });
+it('reports a merge, so that the author does not look for the question in vain', () => {
+  const merged = own('a', 'merged');
+  const notified = nextState(start([own('a', 'pending')]), snapshot([merged]), 'questions');
+  expect(notified).toMatchObject({ news: [{ id: 'a', decision: 'merged' }], isUnread: true });
+  expect(newDecisions([merged], [merged])).toEqual([]);
+  expect(nextState(notified, snapshot([own('a', 'pending')]), 'questions').news).toEqual([]);
+});
 
-  it('keeps a notice until it is read or no longer applies', () => {
-    const before = [own('a', 'pending')];
-    const after = [own('a', 'rejected')];
-    expect(nextState(start(before), snapshot(before), 'questions')).toEqual(start(before));
-    const notified = nextState(start(before), snapshot(after), 'questions');
-    expect(notified).toMatchObject({ news: [{ id: 'a', decision: 'rejected' }], isUnread: true });
-    // Unrelated changes in the room keep the same array.
-    expect(nextState(notified, snapshot([...after]), 'questions').news).toBe(notified.news);
-    expect(nextState(notified, snapshot(after), 'poll')).toMatchObject({ news: [{ id: 'a' }], isUnread: true });
-    expect(nextState(notified, snapshot(after), 'mine')).toMatchObject({ news: [], isUnread: false });
-  });
+it('keeps a notice until it is read or no longer applies', () => {
+  const before = [own('a', 'pending')];
+  const after = [own('a', 'rejected')];
+  expect(nextState(start(before), snapshot(before), 'questions')).toEqual(start(before));
+  const notified = nextState(start(before), snapshot(after), 'questions');
+  expect(notified).toMatchObject({ news: [{ id: 'a', decision: 'rejected' }], isUnread: true });
+  // Unrelated changes in the room keep the same array.
+  expect(nextState(notified, snapshot([...after]), 'questions').news).toBe(notified.news);
+  expect(nextState(notified, snapshot(after), 'poll')).toMatchObject({ news: [{ id: 'a' }], isUnread: true });
+  expect(nextState(notified, snapshot(after), 'mine')).toMatchObject({ news: [], isUnread: false });
+});
 
-  it('reports a question as on screen only while it is there, and never as unread', () => {
-    const highlighted = [own('a', 'highlighted')];
-    const elsewhere = nextState(
-      start([own('a', 'approved')], { isScreenOnQuestions: false }),
-      snapshot(highlighted, false),
-      'questions',
-    );
-    expect(elsewhere.news).toEqual([]);
-    const there = nextState(elsewhere, snapshot(highlighted), 'questions');
-    expect(there).toMatchObject({ news: [{ id: 'a', decision: 'highlighted' }], isUnread: false });
-    expect(nextState(there, snapshot(highlighted, false), 'questions')).toMatchObject({ news: [], isUnread: false });
-    expect(nextState(there, snapshot([own('a', 'approved')]), 'questions')).toMatchObject({
-      news: [],
-      isUnread: false,
-    });
+it('reports a question as on screen only while it is there, and never as unread', () => {
+  const highlighted = [own('a', 'highlighted')];
+  const elsewhere = nextState(
+    start([own('a', 'approved')], { isScreenOnQuestions: false }),
+    snapshot(highlighted, false),
+    'questions',
+  );
+  expect(elsewhere.news).toEqual([]);
+  const there = nextState(elsewhere, snapshot(highlighted), 'questions');
+  expect(there).toMatchObject({ news: [{ id: 'a', decision: 'highlighted' }], isUnread: false });
+  expect(nextState(there, snapshot(highlighted, false), 'questions')).toMatchObject({ news: [], isUnread: false });
+  expect(nextState(there, snapshot([own('a', 'approved')]), 'questions')).toMatchObject({
+    news: [],
+    isUnread: false,
   });
 });
 

@@ -1,42 +1,40 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { firstUnanswered, serializeStep, stepIn, storedStep } from './use-survey-step.ts';
 
 const questions = ['a', 'b', 'c'].map((id) => ({ id, round: 2 }));
 
-describe('the current survey step', () => {
-  it.each([
-    ['/e/482913?step=2', 2],
-    ['/e/482913?step=0', 1],
-    ['/e/482913?step=99', 4],
-    ['/e/482913?step=two', null],
-  ])('the URL %s opens step %j', (url, step) => {
-    expect(stepIn(url, 3)).toBe(step);
-  });
+it.each([
+  ['/e/482913?step=2', 2],
+  ['/e/482913?step=0', 1],
+  ['/e/482913?step=99', 4],
+  ['/e/482913?step=two', null],
+])('the URL %s opens step %j', (url, step) => {
+  expect(stepIn(url, 3)).toBe(step);
+});
 
-  it('a survey starts at the first unanswered step, or at the end when all are answered', () => {
-    expect(firstUnanswered(questions, [])).toBe(1);
-    expect(
-      firstUnanswered(questions, [
-        { activityId: 'a', round: 2 },
-        { activityId: 'b', round: 1 },
-      ]),
-    ).toBe(2);
-    expect(
-      firstUnanswered(
-        questions,
-        questions.map(({ id, round }) => ({ activityId: id, round })),
-      ),
-    ).toBe(4);
-  });
+it('a survey starts at the first unanswered step, or at the end when all are answered', () => {
+  expect(firstUnanswered(questions, [])).toBe(1);
+  expect(
+    firstUnanswered(questions, [
+      { activityId: 'a', round: 2 },
+      { activityId: 'b', round: 1 },
+    ]),
+  ).toBe(2);
+  expect(
+    firstUnanswered(
+      questions,
+      questions.map(({ id, round }) => ({ activityId: id, round })),
+    ),
+  ).toBe(4);
+});
 
-  it('the stored step is restored unless the URL has a different step than when it was stored', () => {
-    expect([storedStep(null, null), storedStep(null, 2)]).toEqual([null, null]);
-    expect([storedStep(serializeStep(3, null), null), storedStep(serializeStep(3, null), 2)]).toEqual([3, null]);
-    // A reload at the URL of step 2 after moving on to step 3; a URL without a step; a URL with a different step.
-    expect([
-      storedStep(serializeStep(3, 2), 2),
-      storedStep(serializeStep(3, 2), null),
-      storedStep(serializeStep(3, 2), 1),
-    ]).toEqual([3, 3, null]);
-  });
+it('the stored step is restored unless the URL has a different step than when it was stored', () => {
+  expect([storedStep(null, null), storedStep(null, 2)]).toEqual([null, null]);
+  expect([storedStep(serializeStep(3, null), null), storedStep(serializeStep(3, null), 2)]).toEqual([3, null]);
+  // A reload at the URL of step 2 after moving on to step 3; a URL without a step; a URL with a different step.
+  expect([
+    storedStep(serializeStep(3, 2), 2),
+    storedStep(serializeStep(3, 2), null),
+    storedStep(serializeStep(3, 2), 1),
+  ]).toEqual([3, 3, null]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { translateContent } from './translate-content.ts';
 
-const loud = (text: string): string => text.toUpperCase();
+const loud = (text: string) => text.toUpperCase();
 const untouched = { id: 'a', options: [{ id: 'b', label: '' }] };
 
 it('translates what people wrote, keeps everything else, and keeps objects without it', () => {

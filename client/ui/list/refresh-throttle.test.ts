@@ -12,7 +12,7 @@ function throttleWithLog() {
     everyMs: 3_000,
     spreadMs: 500,
   });
-  const requestCount = (): number => log.filter((each) => each === 'ask').length;
+  const requestCount = () => log.filter((each) => each === 'ask').length;
   return { throttle, log, requestCount };
 }
 

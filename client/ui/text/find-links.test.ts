@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findLinks } from './find-links.ts';
 
 /** The text with its addresses in angle brackets. */
@@ -8,66 +8,64 @@ const withMarkedLinks = (text: string) =>
     .map((part) => (typeof part === 'string' ? part : `⟨${part.shown}⟩`))
     .join('');
 
-describe('addresses in a text', () => {
-  it.each([
-    ['See https://example.org.', 'See ⟨https://example.org⟩.'],
-    ['(see https://de.wikipedia.org/wiki/Licht_(Physik)).', '(see ⟨https://de.wikipedia.org/wiki/Licht_(Physik)⟩).'],
-    ['<https://example.org/a>', '<⟨https://example.org/a⟩>'],
-    ['http://localhost:3000/x and http://[::1]/', '⟨http://localhost:3000/x⟩ and ⟨http://[::1]/⟩'],
-  ])('finds the addresses in %j', (text, expected) => expect(withMarkedLinks(text)).toBe(expected));
+it.each([
+  ['See https://example.org.', 'See ⟨https://example.org⟩.'],
+  ['(see https://de.wikipedia.org/wiki/Licht_(Physik)).', '(see ⟨https://de.wikipedia.org/wiki/Licht_(Physik)⟩).'],
+  ['<https://example.org/a>', '<⟨https://example.org/a⟩>'],
+  ['http://localhost:3000/x and http://[::1]/', '⟨http://localhost:3000/x⟩ and ⟨http://[::1]/⟩'],
+])('finds the addresses in %j', (text, expected) => expect(withMarkedLinks(text)).toBe(expected));
 
-  it.each([
-    'www.example.org',
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'xhttps://example.org',
+it.each([
+  'www.example.org',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'xhttps://example.org',
+  'https://',
+  'https://bank.example@evil.example/',
+  'https://a:b@evil.example',
+])('finds no address in %j', (text) => {
+  expect(withMarkedLinks(text)).toBe(text);
+});
+
+it('ends an address at bidirectional and invisible characters', () => {
+  expect(withMarkedLinks('https://example.org/a\u202Egpj')).toBe('⟨https://example.org/a⟩\u202Egpj');
+  expect(withMarkedLinks('https://example.org/a\u200Bb')).toBe('⟨https://example.org/a⟩\u200Bb');
+});
+
+it('links to the address that a browser resolves, even in other scripts', () => {
+  expect(findLinks('https://bücher.example/ü')).toEqual([
+    { shown: 'https://bücher.example/ü', href: 'https://xn--bcher-kva.example/%C3%BC' },
+  ]);
+});
+
+it('keeps every character of any text in place, and links only to web addresses', () => {
+  const piece = fc.constantFrom(
+    'http://',
     'https://',
-    'https://bank.example@evil.example/',
-    'https://a:b@evil.example',
-  ])('finds no address in %j', (text) => {
-    expect(withMarkedLinks(text)).toBe(text);
-  });
-
-  it('ends an address at bidirectional and invisible characters', () => {
-    expect(withMarkedLinks('https://example.org/a\u202Egpj')).toBe('⟨https://example.org/a⟩\u202Egpj');
-    expect(withMarkedLinks('https://example.org/a\u200Bb')).toBe('⟨https://example.org/a⟩\u200Bb');
-  });
-
-  it('links to the address that a browser resolves, even in other scripts', () => {
-    expect(findLinks('https://bücher.example/ü')).toEqual([
-      { shown: 'https://bücher.example/ü', href: 'https://xn--bcher-kva.example/%C3%BC' },
-    ]);
-  });
-
-  it('keeps every character of any text in place, and links only to web addresses', () => {
-    const piece = fc.constantFrom(
-      'http://',
-      'https://',
-      'a.example',
-      '/',
-      '(',
-      ')',
-      '.',
-      ' ',
-      '@',
-      ':',
-      'javascript:',
-      '"',
-      '\u202E',
-      '光',
-      '&',
-      '?',
-    );
-    fc.assert(
-      fc.property(
-        fc.array(piece).map((pieces) => pieces.join('')),
-        (text) => {
-          const parts = findLinks(text);
-          expect(parts.map((part) => (typeof part === 'string' ? part : part.shown)).join('')).toBe(text);
-          for (const part of parts)
-            if (typeof part !== 'string') expect(new URL(part.href).protocol).toMatch(/^https?:$/);
-        },
-      ),
-    );
-  });
+    'a.example',
+    '/',
+    '(',
+    ')',
+    '.',
+    ' ',
+    '@',
+    ':',
+    'javascript:',
+    '"',
+    '\u202E',
+    '光',
+    '&',
+    '?',
+  );
+  fc.assert(
+    fc.property(
+      fc.array(piece).map((pieces) => pieces.join('')),
+      (text) => {
+        const parts = findLinks(text);
+        expect(parts.map((part) => (typeof part === 'string' ? part : part.shown)).join('')).toBe(text);
+        for (const part of parts)
+          if (typeof part !== 'string') expect(new URL(part.href).protocol).toMatch(/^https?:$/);
+      },
+    ),
+  );
 });

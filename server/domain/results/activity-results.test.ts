@@ -3,7 +3,7 @@ import type { Activity, Setup } from '../model/entities.ts';
 import { activityResult } from './activity-results.ts';
 
 const base = { id: 'a', state: 'closed', isRevealed: true, round: 2, correct: null, points: null } as Activity;
-const activityWith = (setup: Setup): Activity => ({ ...base, ...setup });
+const activityWith = (setup: Setup) => ({ ...base, ...setup });
 const given = (...answers: unknown[]) => answers.map((answer) => ({ answer: JSON.stringify(answer), count: 1 }));
 const shown = (setup: Setup, ...rounds: ReturnType<typeof given>[]) =>
   activityResult(activityWith(setup), rounds).rows.map(({ label, rounds: values }) => [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { EventState } from '#contracts/views.ts';
 import { decideBallot, isAcceptingBallots } from './ballots.ts';
@@ -43,149 +43,145 @@ const submission: Submission = {
 const now = 10_000;
 const correct = { kind: 'choice' as const, options: ['x'] };
 
-describe('a round', () => {
-  it.each([
-    ['open', null, 2, true],
-    ['open', null, 1, false],
-    ['closed', now - 2_000, 2, true],
-    ['closed', now - 2_001, 2, false],
-    ['closed', null, 2, false],
-    ['draft', null, 2, false],
-  ] as const)(
-    'that is %s, closed at %j, with a ballot for round %i: accepts it: %s',
-    (state, closedAt, round, isAccepted) => {
-      expect(isAcceptingBallots({ ...activity, state, closedAt }, round, now)).toBe(isAccepted);
-    },
-  );
+it.each([
+  ['open', null, 2, true],
+  ['open', null, 1, false],
+  ['closed', now - 2_000, 2, true],
+  ['closed', now - 2_001, 2, false],
+  ['closed', null, 2, false],
+  ['draft', null, 2, false],
+] as const)(
+  'a round that is %s, closed at %j, with a ballot for round %i: accepts it: %s',
+  (state, closedAt, round, isAccepted) => {
+    expect(isAcceptingBallots({ ...activity, state, closedAt }, round, now)).toBe(isAccepted);
+  },
+);
 
-  it.each([
-    ['open', { points: 1_000 }],
-    ['open', { points: 1_000, correct }],
-    ['closed', { correct }],
-  ] as const)(
-    'that is %s, with %j, accepts nothing once its result is shown, even in the grace period',
-    (state, scored) => {
-      const asked = { ...activity, state, closedAt: state === 'closed' ? now - 1 : null, ...scored };
-      expect(isAcceptingBallots({ ...asked, isRevealed: false }, 2, now)).toBe(true);
-      expect(isAcceptingBallots({ ...asked, isRevealed: true }, 2, now)).toBe(false);
-    },
-  );
+it.each([
+  ['open', { points: 1_000 }],
+  ['open', { points: 1_000, correct }],
+  ['closed', { correct }],
+] as const)(
+  'a round that is %s, with %j, accepts nothing once its result is shown, even in the grace period',
+  (state, scored) => {
+    const asked = { ...activity, state, closedAt: state === 'closed' ? now - 1 : null, ...scored };
+    expect(isAcceptingBallots({ ...asked, isRevealed: false }, 2, now)).toBe(true);
+    expect(isAcceptingBallots({ ...asked, isRevealed: true }, 2, now)).toBe(false);
+  },
+);
 
-  it.each([{ points: 1_000 }, { correct }, { points: 1_000, correct }])(
-    'with %j, closed and revealed at once, counts ballots that had arrived, however late they are stored',
-    (scored) => {
-      const asked = { ...activity, state: 'closed' as const, isRevealed: true, ...scored };
-      expect(isAcceptingBallots({ ...asked, closedAt: now + 1 }, 2, now)).toBe(true);
-      expect(isAcceptingBallots({ ...asked, closedAt: now }, 2, now)).toBe(false);
-    },
-  );
+it.each([{ points: 1_000 }, { correct }, { points: 1_000, correct }])(
+  'a round with %j, closed and revealed at once, counts ballots that had arrived, however late they are stored',
+  (scored) => {
+    const asked = { ...activity, state: 'closed' as const, isRevealed: true, ...scored };
+    expect(isAcceptingBallots({ ...asked, closedAt: now + 1 }, 2, now)).toBe(true);
+    expect(isAcceptingBallots({ ...asked, closedAt: now }, 2, now)).toBe(false);
+  },
+);
 
-  it.each([{ points: 1_000 }, { correct }])(
-    'with %j, closed, revealed and hidden again, accepts nothing, since the answer is known',
-    (scored) => {
-      const asked = { ...activity, state: 'closed' as const, closedAt: now - 1, isRevealed: false, ...scored };
-      expect(isAcceptingBallots({ ...asked, shownAt: null }, 2, now)).toBe(true);
-      expect(isAcceptingBallots({ ...asked, shownAt: now - 1 }, 2, now)).toBe(false);
-      expect(isAcceptingBallots({ ...activity, state: 'closed', closedAt: now - 1, shownAt: now - 1 }, 2, now)).toBe(
-        true,
-      );
-    },
-  );
+it.each([{ points: 1_000 }, { correct }])(
+  'a round with %j, closed, revealed and hidden again, accepts nothing, since the answer is known',
+  (scored) => {
+    const asked = { ...activity, state: 'closed' as const, closedAt: now - 1, isRevealed: false, ...scored };
+    expect(isAcceptingBallots({ ...asked, shownAt: null }, 2, now)).toBe(true);
+    expect(isAcceptingBallots({ ...asked, shownAt: now - 1 }, 2, now)).toBe(false);
+    expect(isAcceptingBallots({ ...activity, state: 'closed', closedAt: now - 1, shownAt: now - 1 }, 2, now)).toBe(
+      true,
+    );
+  },
+);
 
-  it('without points continues while its result is shown, since the correct answer appears only later', () => {
-    for (const marked of [null, correct])
-      expect(isAcceptingBallots({ ...activity, correct: marked, isRevealed: true }, 2, now)).toBe(true);
-  });
-
-  it.each([
-    ['open', now, true],
-    ['open', now + 100, true],
-    ['open', now + 101, false],
-    ['open', now + 3_000, false],
-    ['closed', now + 101, false],
-  ] as const)('that is %s and starts at %i: accepts a ballot: %s', (state, openedAt, isAccepted) => {
-    expect(
-      isAcceptingBallots({ ...activity, state, closedAt: state === 'closed' ? now : null, openedAt }, 2, now),
-    ).toBe(isAccepted);
-  });
-
-  it.each([
-    [now, true],
-    [now - 2_000, true],
-    [now - 2_001, false],
-  ])('with a timer until %i that no server has closed yet: accepts a ballot: %s', (closesAt, isAccepted) => {
-    expect(isAcceptingBallots({ ...activity, state: 'open', closesAt }, 2, now)).toBe(isAccepted);
-  });
+it('a round without points continues while its result is shown, since the right answer appears only later', () => {
+  for (const marked of [null, correct])
+    expect(isAcceptingBallots({ ...activity, correct: marked, isRevealed: true }, 2, now)).toBe(true);
 });
 
-describe('the decision on a ballot', () => {
-  const decide = (change: Partial<Parameters<typeof decideBallot>[0]>) =>
-    decideBallot({ submission, activity, event, participant, existing: null, now, ...change });
-
-  it('stores a valid ballot', () => expect(decide({})).toEqual({ answer: '["x","y"]', score: null, elapsedMs: null }));
-  it('replaces the ballot of a revisable activity', () =>
-    expect(decide({ existing: { submissionId: 's0' } }).answer).toBe('["x","y"]'));
-
-  /**
-   * Source: product specification §4. By event and activity: the outcome of a first ballot, of a replacement, and of a
-   * second ballot where the first is final.
-   */
-  const notOpen = ['EVENT_NOT_OPEN', 'EVENT_NOT_OPEN', 'EVENT_NOT_OPEN'] as const;
-  const notFound = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'] as const;
-  const stored = ['stored', 'stored', 'BALLOT_FINAL'] as const;
-  const tooLate = ['ACTIVITY_CLOSED', 'ACTIVITY_CLOSED', 'ACTIVITY_CLOSED'] as const;
-  const asked = {
-    draft: { state: 'draft' },
-    open: {},
-    'just closed': { state: 'closed', closedAt: now - 2_000 },
-    closed: { state: 'closed', closedAt: now - 2_001 },
-    'closed by its timer': { closesAt: now - 2_001 },
-  } as const;
-  const table: Record<EventState, Record<keyof typeof asked, readonly [string, string, string]>> = {
-    draft: { draft: notFound, open: notOpen, 'just closed': notOpen, closed: notOpen, 'closed by its timer': notOpen },
-    open: { draft: notFound, open: stored, 'just closed': stored, closed: tooLate, 'closed by its timer': tooLate },
-    ended: { draft: notFound, open: notOpen, 'just closed': notOpen, closed: notOpen, 'closed by its timer': notOpen },
-  };
-  const ballots = ['a first ballot', 'a replacement', 'a second where the first is final'] as const;
-  const cases = Object.entries(table).flatMap(([at, byState]) =>
-    Object.entries(byState).flatMap(([from, results]) =>
-      ballots.map(
-        (ballot, place) => [at as EventState, from as keyof typeof asked, ballot, results[place] ?? ''] as const,
-      ),
-    ),
+it.each([
+  ['open', now, true],
+  ['open', now + 100, true],
+  ['open', now + 101, false],
+  ['open', now + 3_000, false],
+  ['closed', now + 101, false],
+] as const)('a round that is %s and starts at %i: accepts a ballot: %s', (state, openedAt, isAccepted) => {
+  expect(isAcceptingBallots({ ...activity, state, closedAt: state === 'closed' ? now : null, openedAt }, 2, now)).toBe(
+    isAccepted,
   );
+});
 
-  it.each(cases)('in an event that is %s, for an activity that is %s, %s: %s', (at, from, ballot, result) => {
-    const existing = ballot === 'a first ballot' ? null : { submissionId: 's0' };
-    const change = {
-      event: { ...event, state: at },
-      activity: { ...activity, ...asked[from], isRevisable: ballot !== 'a second where the first is final' },
-      existing,
-    };
-    const outcome = (): string => {
-      try {
-        return decide(change).answer === '["x","y"]' ? 'stored' : 'something else';
-      } catch (error) {
-        return (error as { code: string }).code;
-      }
-    };
-    expect(outcome()).toBe(result);
-  });
+it.each([
+  [now, true],
+  [now - 2_000, true],
+  [now - 2_001, false],
+])('a round with a timer until %i that no server has closed yet: accepts a ballot: %s', (closesAt, isAccepted) => {
+  expect(isAcceptingBallots({ ...activity, state: 'open', closesAt }, 2, now)).toBe(isAccepted);
+});
 
-  it.each([
-    ['a deleted activity', { activity: null }, 'NOT_FOUND'],
-    ['a participant of another event', { participant: { ...participant, eventId: 'e2' } }, 'NOT_FOUND'],
-    ['a sender who never joined', { participant: null }, 'NOT_FOUND'],
-    ['a removed participant', { participant: { ...participant, removedAt: 1 } }, 'PARTICIPANT_REMOVED'],
-    [
-      'an answer after the correct one was shown',
-      { activity: { ...activity, correct, state: 'closed', closedAt: now - 1, isRevealed: true } },
-      'ACTIVITY_CLOSED',
-    ],
-    ['an answer during the countdown', { activity: { ...activity, openedAt: now + 3_000 } }, 'ACTIVITY_CLOSED'],
-    ['a round that is over', { submission: { ...submission, round: 1 } }, 'ACTIVITY_CLOSED'],
-    ['an unknown option', { submission: { ...submission, answer: { picks: ['q'] } } }, 'BALLOT_INVALID'],
-  ] as [string, Partial<Parameters<typeof decideBallot>[0]>, ErrorCode][])('refuses %s', (_, change, code) => {
-    expect(() => decide(change)).toThrow(expect.objectContaining({ name: 'Refusal', code }));
-  });
+const decide = (change: Partial<Parameters<typeof decideBallot>[0]>) =>
+  decideBallot({ submission, activity, event, participant, existing: null, now, ...change });
+
+it('stores a valid ballot', () => expect(decide({})).toEqual({ answer: '["x","y"]', score: null, elapsedMs: null }));
+it('replaces the ballot of a revisable activity', () =>
+  expect(decide({ existing: { submissionId: 's0' } }).answer).toBe('["x","y"]'));
+
+/**
+ * Source: product specification §4. By event and activity: the outcome of a first ballot, of a replacement, and of a
+ * second ballot where the first is final.
+ */
+const notOpen = ['EVENT_NOT_OPEN', 'EVENT_NOT_OPEN', 'EVENT_NOT_OPEN'] as const;
+const notFound = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'] as const;
+const stored = ['stored', 'stored', 'BALLOT_FINAL'] as const;
+const tooLate = ['ACTIVITY_CLOSED', 'ACTIVITY_CLOSED', 'ACTIVITY_CLOSED'] as const;
+const asked = {
+  draft: { state: 'draft' },
+  open: {},
+  'just closed': { state: 'closed', closedAt: now - 2_000 },
+  closed: { state: 'closed', closedAt: now - 2_001 },
+  'closed by its timer': { closesAt: now - 2_001 },
+} as const;
+const table: Record<EventState, Record<keyof typeof asked, readonly [string, string, string]>> = {
+  draft: { draft: notFound, open: notOpen, 'just closed': notOpen, closed: notOpen, 'closed by its timer': notOpen },
+  open: { draft: notFound, open: stored, 'just closed': stored, closed: tooLate, 'closed by its timer': tooLate },
+  ended: { draft: notFound, open: notOpen, 'just closed': notOpen, closed: notOpen, 'closed by its timer': notOpen },
+};
+const ballots = ['a first ballot', 'a replacement', 'a second where the first is final'] as const;
+const cases = Object.entries(table).flatMap(([at, byState]) =>
+  Object.entries(byState).flatMap(([from, results]) =>
+    ballots.map(
+      (ballot, place) => [at as EventState, from as keyof typeof asked, ballot, results[place] ?? ''] as const,
+    ),
+  ),
+);
+
+it.each(cases)('in an event that is %s, for an activity that is %s, %s: %s', (at, from, ballot, result) => {
+  const existing = ballot === 'a first ballot' ? null : { submissionId: 's0' };
+  const change = {
+    event: { ...event, state: at },
+    activity: { ...activity, ...asked[from], isRevisable: ballot !== 'a second where the first is final' },
+    existing,
+  };
+  const outcome = () => {
+    try {
+      return decide(change).answer === '["x","y"]' ? 'stored' : 'something else';
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  };
+  expect(outcome()).toBe(result);
+});
+
+it.each([
+  ['a deleted activity', { activity: null }, 'NOT_FOUND'],
+  ['a participant of another event', { participant: { ...participant, eventId: 'e2' } }, 'NOT_FOUND'],
+  ['a sender who never joined', { participant: null }, 'NOT_FOUND'],
+  ['a removed participant', { participant: { ...participant, removedAt: 1 } }, 'PARTICIPANT_REMOVED'],
+  [
+    'an answer after the correct one was shown',
+    { activity: { ...activity, correct, state: 'closed', closedAt: now - 1, isRevealed: true } },
+    'ACTIVITY_CLOSED',
+  ],
+  ['an answer during the countdown', { activity: { ...activity, openedAt: now + 3_000 } }, 'ACTIVITY_CLOSED'],
+  ['a round that is over', { submission: { ...submission, round: 1 } }, 'ACTIVITY_CLOSED'],
+  ['an unknown option', { submission: { ...submission, answer: { picks: ['q'] } } }, 'BALLOT_INVALID'],
+] as [string, Partial<Parameters<typeof decideBallot>[0]>, ErrorCode][])('refuses %s', (_, change, code) => {
+  expect(() => decide(change)).toThrow(expect.objectContaining({ name: 'Refusal', code }));
 });

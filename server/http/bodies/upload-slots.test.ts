@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { UploadSlots } from './upload-slots.ts';
 
-const endless = (): Readable => {
+const endless = () => {
   const upload = new Readable({ read: () => undefined });
   upload.push('{');
   return upload;

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { createRates } from './rates.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import { createPasscodes, fallbackCheckEveryMs, type PasscodeLimits, type Passcodes } from './passcodes.ts';
+import { createPasscodes, fallbackCheckEveryMs, type PasscodeLimits } from './passcodes.ts';
 
-const passcodes = (limits?: PasscodeLimits): Passcodes =>
+const passcodes = (limits?: PasscodeLimits) =>
   createPasscodes(
     createRates(() => 0),
     limits,
   );
 
 /** A hash from another process, so this one has never seen the passcode. */
-const hashOf = (passcode: string): Promise<string> => passcodes().hash(passcode);
+const hashOf = (passcode: string) => passcodes().hash(passcode);
 
-const answerOf = (given: Promise<boolean>): Promise<boolean | string> =>
+const answerOf = (given: Promise<boolean>) =>
   given.catch((error: unknown) => {
     if (error instanceof Refusal && error.retryAfterMs !== null) return `${error.code} ${error.retryAfterMs}`;
     throw error;

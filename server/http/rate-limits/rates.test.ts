@@ -51,8 +51,7 @@ describe('with two processes', () => {
   let state: ReturnType<typeof sharedCounts>['state'];
   let shareOne: () => Promise<boolean | null>;
   let shareTwo: () => Promise<boolean | null>;
-  const takes = (rates: RateBook, times: number): number[] =>
-    Array.from({ length: times }, () => rates.take('ada', 10, 1_000));
+  const takes = (rates: RateBook, times: number) => Array.from({ length: times }, () => rates.take('ada', 10, 1_000));
   beforeEach(() => {
     at += 1_000_000;
     [one, two] = [createRates(() => at), createRates(() => at)];

@@ -37,8 +37,8 @@ beforeAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const fresh = (): BallotExport => parseBallotExport(text);
-const problemsOf = (exported: unknown): string[] => {
+const fresh = () => parseBallotExport(text);
+const problemsOf = (exported: unknown) => {
   let parsed: BallotExport;
   try {
     parsed = parseBallotExport(JSON.stringify(exported));
@@ -77,83 +77,81 @@ function unnoticed(tamper: (place: Place) => boolean): { tried: number; places: 
   return { tried, places };
 }
 
-describe('checking an export', () => {
-  it('finds no problem in an unmodified export', () => {
-    expect(checkBallots(fresh())).toEqual({
-      problems: [],
-      activityCount: 2,
-      roundCount: 3,
-      acceptedCount: 19,
-      ballotCount: 16,
-      erasedCount: 0,
-    });
+it('finds no problem in an unmodified export', () => {
+  expect(checkBallots(fresh())).toEqual({
+    problems: [],
+    activityCount: 2,
+    roundCount: 3,
+    acceptedCount: 19,
+    ballotCount: 16,
+    erasedCount: 0,
   });
+});
 
-  it.each<[string, number, (place: Place) => boolean]>([
-    [
-      'changed value',
-      300,
-      ({ holder, key }) => {
-        const values = holder as Record<string | number, unknown>;
-        const value = values[key];
-        if (typeof value === 'string') values[key] = `${value}x`;
-        else if (typeof value === 'number') values[key] = value + 1;
-        else return false;
-        return true;
-      },
-    ],
-    [
-      'removed entry',
-      300,
-      ({ holder, key }) => {
-        if (Array.isArray(holder)) holder.splice(Number(key), 1);
-        else delete holder[key];
-        return true;
-      },
-    ],
-    [
-      'duplicated entry',
-      30,
-      ({ holder, key }) => {
-        if (!Array.isArray(holder)) return false;
-        holder.splice(Number(key), 0, structuredClone(holder[Number(key)]));
-        return true;
-      },
-    ],
-    [
-      'reordered entry, except among ballots, which have no order',
-      15,
-      ({ holder, key, at }) => {
-        if (!Array.isArray(holder) || Number(key) === 0 || /\/ballots\/\d+$/.test(at)) return false;
-        [holder[Number(key) - 1], holder[Number(key)]] = [holder[Number(key)], holder[Number(key) - 1]];
-        return true;
-      },
-    ],
-  ])('finds every %s', (_, atLeast, tamper) => {
-    const { tried, places } = unnoticed(tamper);
-    expect(places).toEqual([]);
-    expect(tried).toBeGreaterThan(atLeast);
-  });
+it.each<[string, number, (place: Place) => boolean]>([
+  [
+    'changed value',
+    300,
+    ({ holder, key }) => {
+      const values = holder as Record<string | number, unknown>;
+      const value = values[key];
+      if (typeof value === 'string') values[key] = `${value}x`;
+      else if (typeof value === 'number') values[key] = value + 1;
+      else return false;
+      return true;
+    },
+  ],
+  [
+    'removed entry',
+    300,
+    ({ holder, key }) => {
+      if (Array.isArray(holder)) holder.splice(Number(key), 1);
+      else delete holder[key];
+      return true;
+    },
+  ],
+  [
+    'duplicated entry',
+    30,
+    ({ holder, key }) => {
+      if (!Array.isArray(holder)) return false;
+      holder.splice(Number(key), 0, structuredClone(holder[Number(key)]));
+      return true;
+    },
+  ],
+  [
+    'reordered entry, except among ballots, which have no order',
+    15,
+    ({ holder, key, at }) => {
+      if (!Array.isArray(holder) || Number(key) === 0 || /\/ballots\/\d+$/.test(at)) return false;
+      [holder[Number(key) - 1], holder[Number(key)]] = [holder[Number(key)], holder[Number(key) - 1]];
+      return true;
+    },
+  ],
+])('finds every %s', (_, atLeast, tamper) => {
+  const { tried, places } = unnoticed(tamper);
+  expect(places).toEqual([]);
+  expect(tried).toBeGreaterThan(atLeast);
+});
 
-  it('describes the change in a sentence', () => {
-    const exported = fresh();
-    const round = exported.activities[1]?.rounds[0];
-    const option = exported.activities[1]?.options[0];
-    // Ids, and therefore the order, are random, so pick a ballot whose link is not removed below.
-    const ballot = round?.ballots.find(({ participantId }) => participantId === round.links[0]?.participantId);
-    if (!round || !option || !ballot) throw new Error('no ballot');
-    round.tally.counts[option.id] = 5;
-    ballot.answeredAt += 1;
-    round.links.pop();
-    expect(problemsOf(exported)).toEqual(
-      expect.arrayContaining([
-        '“Tea or coffee?”, round 1: 6 answers were accepted, but 5 are in the file.',
-        '“Tea or coffee?”, round 1: “Tea” has 2 votes, but 5 in the tally.',
-        `“Tea or coffee?”, round 1: ballot ${ballot.id} ` +
-          `differs from the last accepted answer of participant ${ballot.participantId}.`,
-      ]),
-    );
-  });
+it('describes the change in a sentence', () => {
+  const exported = fresh();
+  const round = exported.activities[1]?.rounds[0];
+  const option = exported.activities[1]?.options[0];
+  // Ids, and therefore the order, are random, so pick a ballot whose link is not removed below.
+  const ballot = round?.ballots.find(({ participantId }) => participantId === round.links[0]?.participantId);
+  if (!round || !option || !ballot) throw new Error('no ballot');
+  round.tally.counts[option.id] = 5;
+  ballot.answeredAt += 1;
+  round.links.pop();
+  expect(problemsOf(exported)).toEqual(
+    expect.arrayContaining([
+      '“Tea or coffee?”, round 1: 6 answers were accepted, but 5 are in the file.',
+      '“Tea or coffee?”, round 1: “Tea” has 2 votes, but 5 in the tally.',
+      `“Tea or coffee?”, round 1: ballot ${ballot.id} ` +
+        `differs from the last accepted answer of participant ${ballot.participantId}.`,
+    ]),
+  );
 });
 
 describe('forgery', () => {

@@ -1,30 +1,28 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-describe('the semaphore', () => {
-  it('admits as many as there are slots, in order of asking', async () => {
-    const semaphore = new Semaphore(2, 1_000);
-    const order: number[] = [];
+it('admits as many as there are slots, in order of asking', async () => {
+  const semaphore = new Semaphore(2, 1_000);
+  const order: number[] = [];
+  await semaphore.take();
+  await semaphore.take();
+  const waiting = [1, 2, 3].map(async (number) => {
     await semaphore.take();
-    await semaphore.take();
-    const waiting = [1, 2, 3].map(async (number) => {
-      await semaphore.take();
-      order.push(number);
-    });
-    semaphore.give();
-    await waiting[0];
-    expect(order).toEqual([1]);
-    semaphore.give();
-    semaphore.give();
-    await Promise.all(waiting);
-    expect(order).toEqual([1, 2, 3]);
+    order.push(number);
   });
+  semaphore.give();
+  await waiting[0];
+  expect(order).toEqual([1]);
+  semaphore.give();
+  semaphore.give();
+  await Promise.all(waiting);
+  expect(order).toEqual([1, 2, 3]);
+});
 
-  it('rejects a waiter after the time-out and admits the next one', async () => {
-    const semaphore = new Semaphore(1, 5);
-    await semaphore.take();
-    await expect(semaphore.take()).rejects.toMatchObject({ code: 'SERVER_BUSY' });
-    semaphore.give();
-    await expect(semaphore.take()).resolves.toBeUndefined();
-  });
+it('the semaphore rejects a waiter after the time-out and admits the next one', async () => {
+  const semaphore = new Semaphore(1, 5);
+  await semaphore.take();
+  await expect(semaphore.take()).rejects.toMatchObject({ code: 'SERVER_BUSY' });
+  semaphore.give();
+  await expect(semaphore.take()).resolves.toBeUndefined();
 });

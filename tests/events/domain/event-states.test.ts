@@ -35,7 +35,7 @@ const questionStates: QuestionState[] = [
   'merged',
 ];
 const activityStates: ActivityState[] = ['draft', 'open', 'closed'];
-const codeOf = ({ code, message }: { code?: string; message: string }): string => code ?? message;
+const codeOf = ({ code, message }: { code?: string; message: string }) => code ?? message;
 const setState = (state: EventState, change: Partial<Event> = {}) =>
   world.store.events.update(event.id, { state, ...change });
 
@@ -103,74 +103,69 @@ describe('an activity', () => {
   });
 });
 
-describe('a question', () => {
-  const final = 'QUESTION_NOT_EDITABLE';
-  type ByState = Record<QuestionState, string>;
-  const every = (result: string): ByState =>
-    Object.fromEntries(questionStates.map((state) => [state, result])) as ByState;
-  const notOpen = every('EVENT_NOT_OPEN');
-  const editing: Record<'held' | 'free', Record<EventState, ByState>> = {
-    held: { draft: notOpen, open: { ...every(final), pending: 'pending', approved: 'pending' }, ended: notOpen },
-    free: { draft: notOpen, open: { ...every(final), pending: 'pending', approved: 'approved' }, ended: notOpen },
-  };
-  // Authors can withdraw a question that is not answered, even after the end; a merged one only until then.
-  const withdrawing: Record<EventState, ByState> = {
-    draft: { ...every('gone'), answered: final },
-    open: { ...every('gone'), answered: final },
-    ended: { ...every('gone'), answered: final, merged: final },
-  };
-  async function questionIn(state: QuestionState): Promise<Question> {
-    const into = state === 'merged' ? await addQuestion(world.store, author, { createdAt: world.now() }) : null;
-    const merge = into && { mergedIntoId: into.id, stateBeforeMerge: 'approved' as const };
-    return addQuestion(world.store, author, {
-      createdAt: world.now(),
-      state,
-      answeredAt: state === 'answered' ? world.now() : null,
-      ...merge,
-    });
-  }
-  const cases = eventStates.flatMap((at) => questionStates.map((from) => [at, from] as const));
-
-  it.each(
-    (['held', 'free'] as const).flatMap((mode) =>
-      cases.map(([at, from]) => [mode, at, from, editing[mode][at][from]] as const),
-    ),
-  )('(moderation: %s, event: %s) a question in state %s, edited by its author: %s', async (mode, at, from, result) => {
-    const { id } = await questionIn(from);
-    await setState(at, { hasModeration: mode === 'held' });
-    expect(
-      await edit(world, author, id, 'Fixed?').then(async () => (await world.store.questions.byId(id))?.state, codeOf),
-    ).toBe(result);
-    const isEdited = result === 'pending' || result === 'approved';
-    expect(await world.store.questions.byId(id)).toMatchObject({
-      body: isEdited ? 'Fixed?' : 'Why?',
-      state: isEdited ? result : from,
-    });
+const final = 'QUESTION_NOT_EDITABLE';
+type ByState = Record<QuestionState, string>;
+const every = (result: string) => Object.fromEntries(questionStates.map((state) => [state, result])) as ByState;
+const notOpen = every('EVENT_NOT_OPEN');
+const editing: Record<'held' | 'free', Record<EventState, ByState>> = {
+  held: { draft: notOpen, open: { ...every(final), pending: 'pending', approved: 'pending' }, ended: notOpen },
+  free: { draft: notOpen, open: { ...every(final), pending: 'pending', approved: 'approved' }, ended: notOpen },
+};
+// Authors can withdraw a question that is not answered, even after the end; a merged one only until then.
+const withdrawing: Record<EventState, ByState> = {
+  draft: { ...every('gone'), answered: final },
+  open: { ...every('gone'), answered: final },
+  ended: { ...every('gone'), answered: final, merged: final },
+};
+async function questionIn(state: QuestionState): Promise<Question> {
+  const into = state === 'merged' ? await addQuestion(world.store, author, { createdAt: world.now() }) : null;
+  const merge = into && { mergedIntoId: into.id, stateBeforeMerge: 'approved' as const };
+  return addQuestion(world.store, author, {
+    createdAt: world.now(),
+    state,
+    answeredAt: state === 'answered' ? world.now() : null,
+    ...merge,
   });
+}
+const cases = eventStates.flatMap((at) => questionStates.map((from) => [at, from] as const));
 
-  it.each(cases.map(([at, from]) => [at, from, withdrawing[at][from]] as const))(
-    '(event: %s) a question in state %s, withdrawn by its author: %s',
-    async (at, from, result) => {
-      const { id } = await questionIn(from);
-      await setState(at);
-      expect(await withdraw(world, author, id).then(() => 'gone', codeOf)).toBe(result);
-      expect((await world.store.questions.byId(id)) === null).toBe(result === 'gone');
-    },
-  );
+it.each(
+  (['held', 'free'] as const).flatMap((mode) =>
+    cases.map(([at, from]) => [mode, at, from, editing[mode][at][from]] as const),
+  ),
+)('(moderation: %s, event: %s) a question in state %s, edited by its author: %s', async (mode, at, from, result) => {
+  const { id } = await questionIn(from);
+  await setState(at, { hasModeration: mode === 'held' });
+  expect(
+    await edit(world, author, id, 'Fixed?').then(async () => (await world.store.questions.byId(id))?.state, codeOf),
+  ).toBe(result);
+  const isEdited = result === 'pending' || result === 'approved';
+  expect(await world.store.questions.byId(id)).toMatchObject({
+    body: isEdited ? 'Fixed?' : 'Why?',
+    state: isEdited ? result : from,
+  });
 });
 
-describe('an event', () => {
-  it.each(eventStates)(
-    'an event in state %s is deleted only with its title, and then refuses every action',
-    async (at) => {
-      await setState(at);
-      expect(await deleteEvent(world, event.id, 'Another').then(() => 'gone', codeOf)).toBe('INVALID');
-      expect((await world.store.events.byId(event.id))?.state).toBe(at);
-      expect(await deleteEvent(world, event.id, 'Physics 101').then(() => 'gone', codeOf)).toBe('gone');
-      expect(await world.store.events.byId(event.id)).toBeNull();
-      for (const to of eventStates)
-        expect(await changeEventState(world, event.id, to).then(() => 'done', codeOf)).toBe('NOT_FOUND');
-      expect(await deleteEvent(world, event.id, 'Physics 101').then(() => 'gone', codeOf)).toBe('NOT_FOUND');
-    },
-  );
-});
+it.each(cases.map(([at, from]) => [at, from, withdrawing[at][from]] as const))(
+  '(event: %s) a question in state %s, withdrawn by its author: %s',
+  async (at, from, result) => {
+    const { id } = await questionIn(from);
+    await setState(at);
+    expect(await withdraw(world, author, id).then(() => 'gone', codeOf)).toBe(result);
+    expect((await world.store.questions.byId(id)) === null).toBe(result === 'gone');
+  },
+);
+
+it.each(eventStates)(
+  'an event in state %s is deleted only with its title, and then refuses every action',
+  async (at) => {
+    await setState(at);
+    expect(await deleteEvent(world, event.id, 'Another').then(() => 'gone', codeOf)).toBe('INVALID');
+    expect((await world.store.events.byId(event.id))?.state).toBe(at);
+    expect(await deleteEvent(world, event.id, 'Physics 101').then(() => 'gone', codeOf)).toBe('gone');
+    expect(await world.store.events.byId(event.id)).toBeNull();
+    for (const to of eventStates)
+      expect(await changeEventState(world, event.id, to).then(() => 'done', codeOf)).toBe('NOT_FOUND');
+    expect(await deleteEvent(world, event.id, 'Physics 101').then(() => 'gone', codeOf)).toBe('NOT_FOUND');
+  },
+);

@@ -162,7 +162,7 @@ function wrongUpvotes(room: PhonesInEvent, questions: QuestionRow[], upvotes: Up
 
 async function miscounts(room: PhonesInEvent, ballots: BallotRow[]): Promise<string[]> {
   await room.host.arrive();
-  const { control } = await room.host.see('events/show', 'events.show', { event: room.event.id });
+  const { control } = await room.host.read('events.show', room.event);
   return room.polls.flatMap((poll) => {
     const isNow = (row: { activityId: string; round: number }) =>
       row.activityId === poll.id && row.round === poll.round;

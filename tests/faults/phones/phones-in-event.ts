@@ -78,7 +78,7 @@ export class PhonesInEvent {
     // The client may have been rebuilt since, as in an update.
     await this.host.arrive();
     for (const poll of this.polls) {
-      await this.host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
+      await this.host.visit('activity-states.update', poll, { action: 'new-round' });
       poll.round += 1;
     }
   }
@@ -117,15 +117,15 @@ export class PhonesInEvent {
 }
 
 async function askedBy(asker: Visitor, event: EventView, host: Visitor): Promise<string[]> {
-  await asker.see('rooms/show', 'participants.create', { code: event.code }, {});
+  await asker.see('rooms/show', 'participants.create', event, {});
   const ids: string[] = [];
   for (const body of ['Why one?', 'Why two?', 'Why three?']) {
-    const { receipt } = (await asker.call('questions.create', { code: event.code }, { body })).json() as {
+    const { receipt } = (await asker.call('questions.create', event, { body })).json() as {
       receipt: QuestionReceiptView;
     };
     ids.push(receipt.id);
   }
-  await host.visit('moderations.update', { event: event.id }, { questions: ids, action: 'approve' });
+  await host.visit('moderations.update', event, { questions: ids, action: 'approve' });
   return ids;
 }
 
@@ -136,7 +136,7 @@ function pollOf(activity: CrewActivityViewOf<'choice'>): Poll {
 /** Opens the join page for its cookies, then sends its form. */
 async function joinAs(origin: string, phonesVia: string, event: EventView, random: () => number): Promise<Phone> {
   const visitor = new Visitor(origin);
-  await visitor.send('GET', `/j/${event.code}`, { headers: { accept: 'text/html' } });
+  await visitor.load(`/j/${event.code}`);
   const joined = await visitor.send('POST', `/e/${event.code}/participants`, {
     headers: { accept: 'text/html' },
     body: {},

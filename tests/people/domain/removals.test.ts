@@ -43,7 +43,7 @@ it('hides every question of a removed participant that the room sees, answered o
 
 it('marks the named questions of a participant removed by name, and an anonymous one removed through it', async () => {
   const { event, participant } = await openEvent(world);
-  const ask = async (body: string, isNameless: boolean): Promise<string> => {
+  const ask = async (body: string, isNameless: boolean) => {
     const { id } = await world.participation.ask({ participant, body });
     await world.store.questions.update(id, { isNameless });
     return id;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { limits } from '#contracts/limits.ts';
 import { changeActivityState, createActivity, closeByTimer } from '#server/domain/polls/activities.ts';
 import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
@@ -41,91 +41,88 @@ const more = ({ id, eventId }: Activity) =>
 const closesIn = async ({ id }: Activity) =>
   ((await world.store.activities.byId(id))?.closesAt ?? Number.NaN) - world.now();
 
-describe('more time', () => {
-  it.each([
-    ['a poll', openPoll],
-    ['a question of a quiz', playedQuestion],
-  ] as const)('each press extends the timer of %s by 30 s, and the timer closes it then', async (_, begin) => {
-    const asked = await begin();
-    world.pass(5_000);
-    expect(await more(asked)).toMatchObject({ state: 'open', timerSeconds: 20 });
-    expect(await closesIn(asked)).toBe(45_000);
-    await Promise.all([more(asked), more(asked)]);
-    expect(await closesIn(asked)).toBe(105_000);
-    world.pass(104_999);
-    expect(await closeByTimer(world, asked)).toBeNull();
-    world.pass(1);
-    expect(await closeByTimer(world, asked)).toMatchObject({ state: 'closed', closedAt: world.now() });
-  });
+it.each([
+  ['a poll', openPoll],
+  ['a question of a quiz', playedQuestion],
+] as const)('each press extends the timer of %s by 30 s, and the timer closes it then', async (_, begin) => {
+  const asked = await begin();
+  world.pass(5_000);
+  expect(await more(asked)).toMatchObject({ state: 'open', timerSeconds: 20 });
+  expect(await closesIn(asked)).toBe(45_000);
+  await Promise.all([more(asked), more(asked)]);
+  expect(await closesIn(asked)).toBe(105_000);
+  world.pass(104_999);
+  expect(await closeByTimer(world, asked)).toBeNull();
+  world.pass(1);
+  expect(await closeByTimer(world, asked)).toMatchObject({ state: 'closed', closedAt: world.now() });
+});
 
-  it('extending a timer neither exceeds the maximum nor shortens it', async () => {
-    const long = await openPoll({ timerSeconds: 3_600 });
-    await more(long);
-    expect(await closesIn(long)).toBe(3_600_000);
-    world.pass(10_000);
-    await more(long);
-    expect(await closesIn(long)).toBe(3_600_000);
-  });
+it('extending a timer neither exceeds the maximum nor shortens it', async () => {
+  const long = await openPoll({ timerSeconds: 3_600 });
+  await more(long);
+  expect(await closesIn(long)).toBe(3_600_000);
+  world.pass(10_000);
+  await more(long);
+  expect(await closesIn(long)).toBe(3_600_000);
+});
 
-  it('extending a timer is refused without a running timer, and in a survey', async () => {
-    expect(await more(await openPoll({ timerSeconds: null }))).toBe(refused);
-    expect(await more(await createActivity(world, event.id, form))).toBe(refused);
-    const closed = await openPoll();
-    expect(await more(closed)).toMatchObject({ state: 'open' });
-    await changeActivityState(world, event.id, closed.id, 'close');
-    expect(await more(closed)).toBe(refused);
-    const late = await openPoll();
-    world.pass(20_000);
-    // The time is up, but no server has closed the poll yet.
-    expect(await more(late)).toBe(refused);
-    expect(await closesIn(late)).toBe(0);
-    const { event: other } = await openEvent(world);
-    const over = await openPoll({}, other);
-    await changeEventState(world, other.id, 'ended');
-    expect(await more(over)).toBe(refused);
-    const survey = await createSeries(world, event.id, { kind: 'survey', title: 'Feedback' });
-    const asked = await createActivity(world, event.id, form, survey.id);
-    await changeSeriesState(world, event.id, survey.id, 'open');
-    expect(await more(asked)).toBe(refused);
-  });
+it('extending a timer is refused without a running timer, and in a survey', async () => {
+  expect(await more(await openPoll({ timerSeconds: null }))).toBe(refused);
+  expect(await more(await createActivity(world, event.id, form))).toBe(refused);
+  const closed = await openPoll();
+  expect(await more(closed)).toMatchObject({ state: 'open' });
+  await changeActivityState(world, event.id, closed.id, 'close');
+  expect(await more(closed)).toBe(refused);
+  const late = await openPoll();
+  world.pass(20_000);
+  // The time is up, but no server has closed the poll yet.
+  expect(await more(late)).toBe(refused);
+  expect(await closesIn(late)).toBe(0);
+  const { event: other } = await openEvent(world);
+  const over = await openPoll({}, other);
+  await changeEventState(world, other.id, 'ended');
+  expect(await more(over)).toBe(refused);
+  const survey = await createSeries(world, event.id, { kind: 'survey', title: 'Feedback' });
+  const asked = await createActivity(world, event.id, form, survey.id);
+  await changeSeriesState(world, event.id, survey.id, 'open');
+  expect(await more(asked)).toBe(refused);
+});
 
-  it('extending a timer does not reduce points, and answers in the added time get half of them', async () => {
-    const question = await playedQuestion();
-    const openedAt = question.openedAt ?? 0;
-    const pointsOf = (activity: Activity, afterMs: number) => {
-      const submission = {
-        submissionId: 's',
-        activityId: activity.id,
-        round: 1,
-        participantId: participant.id,
-        answer: { picks: [activity.kind === 'choice' ? (activity.options[1]?.id ?? '') : ''] },
-        answeredAt: 0,
-        roundTripMs: null,
-      };
-      try {
-        return decideBallot({ submission, activity, event, participant, existing: null, now: openedAt + afterMs })
-          .score;
-      } catch (error) {
-        return (error as { code: string }).code;
-      }
+it('extending a timer does not reduce points, and answers in the added time get half of them', async () => {
+  const question = await playedQuestion();
+  const openedAt = question.openedAt ?? 0;
+  const pointsOf = (activity: Activity, afterMs: number) => {
+    const submission = {
+      submissionId: 's',
+      activityId: activity.id,
+      round: 1,
+      participantId: participant.id,
+      answer: { picks: [activity.kind === 'choice' ? (activity.options[1]?.id ?? '') : ''] },
+      answeredAt: 0,
+      roundTripMs: null,
     };
-    const moments = [0, 10_000, 20_000, 22_001, 35_000, 50_000, 52_001];
-    expect(moments.map((afterMs) => pointsOf(question, afterMs))).toEqual([
-      1_000,
-      750,
-      500,
-      ...Array.from({ length: 4 }, () => 'ACTIVITY_CLOSED'),
-    ]);
-    const prolonged = await more(question);
-    if (typeof prolonged === 'string') throw new Error(prolonged);
-    expect(moments.map((afterMs) => pointsOf(prolonged, afterMs))).toEqual([
-      1_000,
-      750,
-      500,
-      500,
-      500,
-      500,
-      'ACTIVITY_CLOSED',
-    ]);
-  });
+    try {
+      return decideBallot({ submission, activity, event, participant, existing: null, now: openedAt + afterMs }).score;
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  };
+  const moments = [0, 10_000, 20_000, 22_001, 35_000, 50_000, 52_001];
+  expect(moments.map((afterMs) => pointsOf(question, afterMs))).toEqual([
+    1_000,
+    750,
+    500,
+    ...Array.from({ length: 4 }, () => 'ACTIVITY_CLOSED'),
+  ]);
+  const prolonged = await more(question);
+  if (typeof prolonged === 'string') throw new Error(prolonged);
+  expect(moments.map((afterMs) => pointsOf(prolonged, afterMs))).toEqual([
+    1_000,
+    750,
+    500,
+    500,
+    500,
+    500,
+    'ACTIVITY_CLOSED',
+  ]);
 });

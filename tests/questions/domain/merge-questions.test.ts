@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isFullMatrix } from '#support/matrix.ts';
 import type { Event, Participant } from '#server/domain/model/entities.ts';
 import { moderate } from '#server/domain/questions/moderation.ts';
@@ -76,89 +76,87 @@ async function take(step: Step, event: Event, people: Participant[], ids: string
   }
 }
 
-describe('merging', () => {
-  it('merging counts each person once after upvotes, merges, separations, removals and readmissions', async () => {
-    const steps = fc.array(fc.record({ kind: fc.nat(5), person: fc.nat(4), question: fc.nat(3), other: fc.nat(3) }), {
-      minLength: 5,
-      maxLength: 40,
-    });
-    await fc.assert(
-      fc.asyncProperty(steps, async (plan) => {
-        const { event, participant } = await openEvent(world);
-        const people = await peopleAt(participant, 5);
-        const ids = await questionsAt(event, people.slice(0, 4));
-        const model = new Model();
-        for (const step of plan) await take(step, event, people, ids, model);
-        const unmerged = ids.filter((id) => !model.parents.has(id));
-        const counted = await world.store.questions.byIds(event.id, unmerged);
-        expect(Object.fromEntries(counted.map(({ id, upvoteCount }) => [id, upvoteCount]))).toEqual(
-          Object.fromEntries(unmerged.map((id) => [id, model.count(id)])),
-        );
-        for (const person of people) {
-          const mine = await world.store.upvotes.questionIds(event.id, person.id);
-          const wanted = [...model.votes].filter(([, by]) => by.has(person.id)).map(([id]) => model.root(id));
-          expect(new Set(mine)).toEqual(new Set(wanted));
-        }
-      }),
-      { numRuns: isFullMatrix ? 25 : 12 },
-    );
+it('merging counts each person once after upvotes, merges, separations, removals and readmissions', async () => {
+  const steps = fc.array(fc.record({ kind: fc.nat(5), person: fc.nat(4), question: fc.nat(3), other: fc.nat(3) }), {
+    minLength: 5,
+    maxLength: 40,
   });
+  await fc.assert(
+    fc.asyncProperty(steps, async (plan) => {
+      const { event, participant } = await openEvent(world);
+      const people = await peopleAt(participant, 5);
+      const ids = await questionsAt(event, people.slice(0, 4));
+      const model = new Model();
+      for (const step of plan) await take(step, event, people, ids, model);
+      const unmerged = ids.filter((id) => !model.parents.has(id));
+      const counted = await world.store.questions.byIds(event.id, unmerged);
+      expect(Object.fromEntries(counted.map(({ id, upvoteCount }) => [id, upvoteCount]))).toEqual(
+        Object.fromEntries(unmerged.map((id) => [id, model.count(id)])),
+      );
+      for (const person of people) {
+        const mine = await world.store.upvotes.questionIds(event.id, person.id);
+        const wanted = [...model.votes].filter(([, by]) => by.has(person.id)).map(([id]) => model.root(id));
+        expect(new Set(mine)).toEqual(new Set(wanted));
+      }
+    }),
+    { numRuns: isFullMatrix ? 25 : 12 },
+  );
+});
 
-  it('refuses to merge into nothing, into a merged, hidden or selected question, or into another event', async () => {
-    const { event, participant } = await openEvent(world);
-    const people = await peopleAt(participant, 3);
-    const [a = '', b = '', c = ''] = await questionsAt(event, people);
-    await act(event, 'merge', [a], b);
-    await expect(act(event, 'merge', [c], a)).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
-    await expect(act(event, 'merge', [b, c], b)).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
-    await expect(act(event, 'merge', [c])).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const elsewhere = await openEvent(world);
-    const [foreign = ''] = await questionsAt(elsewhere.event, [elsewhere.participant]);
-    await expect(act(event, 'merge', [c], foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await moderate(world, { eventId: event.id, questionIds: [b], action: 'archive', reason: null, answer: null });
-    await expect(act(event, 'merge', [c], b)).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
-    await expect(act(event, 'merge', [c], foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
+it('refuses to merge into nothing, into a merged, hidden or selected question, or into another event', async () => {
+  const { event, participant } = await openEvent(world);
+  const people = await peopleAt(participant, 3);
+  const [a = '', b = '', c = ''] = await questionsAt(event, people);
+  await act(event, 'merge', [a], b);
+  await expect(act(event, 'merge', [c], a)).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
+  await expect(act(event, 'merge', [b, c], b)).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
+  await expect(act(event, 'merge', [c])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const elsewhere = await openEvent(world);
+  const [foreign = ''] = await questionsAt(elsewhere.event, [elsewhere.participant]);
+  await expect(act(event, 'merge', [c], foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await moderate(world, { eventId: event.id, questionIds: [b], action: 'archive', reason: null, answer: null });
+  await expect(act(event, 'merge', [c], b)).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
+  await expect(act(event, 'merge', [c], foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
 
-  it('merged questions are separate again when their target is withdrawn', async () => {
-    const { event, participant } = await openEvent(world);
-    const [author, other] = await peopleAt(participant, 2);
-    if (!author || !other) throw new Error('nothing found');
-    const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
-    await world.participation.upvote({ participant: author, questionId: duplicate, isUpvoted: true });
-    await act(event, 'merge', [duplicate], target);
-    expect((await world.store.questions.byId(target))?.upvoteCount).toBe(1);
-    await withdraw(world, author, target);
-    const [changed, personal] = world.announced.slice(-2);
-    expect(changed?.questionIds).toEqual([target, duplicate]);
-    expect(personal?.notices).toMatchObject([{ event: 'question.unmerged', id: duplicate }]);
-    expect(await world.store.questions.byId(duplicate)).toMatchObject({
-      state: 'approved',
-      mergedIntoId: null,
-      upvoteCount: 1,
-    });
+it('merged questions are separate again when their target is withdrawn', async () => {
+  const { event, participant } = await openEvent(world);
+  const [author, other] = await peopleAt(participant, 2);
+  if (!author || !other) throw new Error('nothing found');
+  const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
+  await world.participation.upvote({ participant: author, questionId: duplicate, isUpvoted: true });
+  await act(event, 'merge', [duplicate], target);
+  expect((await world.store.questions.byId(target))?.upvoteCount).toBe(1);
+  await withdraw(world, author, target);
+  const [changed, personal] = world.announced.slice(-2);
+  expect(changed?.questionIds).toEqual([target, duplicate]);
+  expect(personal?.notices).toMatchObject([{ event: 'question.unmerged', id: duplicate }]);
+  expect(await world.store.questions.byId(duplicate)).toMatchObject({
+    state: 'approved',
+    mergedIntoId: null,
+    upvoteCount: 1,
   });
+});
 
-  it('the results also count the upvotes of merged questions once per person', async () => {
-    const { event, participant } = await openEvent(world);
-    const [author, other] = await peopleAt(participant, 2);
-    if (!author || !other) throw new Error('nothing found');
-    const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
-    for (const each of [author, other])
-      await world.participation.upvote({ participant: each, questionId: duplicate, isUpvoted: true });
-    expect((await resultsOf(world.store, event.id))?.upvoteCount).toBe(2);
-    await act(event, 'merge', [duplicate], target);
-    expect((await resultsOf(world.store, event.id))?.upvoteCount).toBe(2);
-  });
+it('the results also count the upvotes of merged questions once per person', async () => {
+  const { event, participant } = await openEvent(world);
+  const [author, other] = await peopleAt(participant, 2);
+  if (!author || !other) throw new Error('nothing found');
+  const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
+  for (const each of [author, other])
+    await world.participation.upvote({ participant: each, questionId: duplicate, isUpvoted: true });
+  expect((await resultsOf(world.store, event.id))?.upvoteCount).toBe(2);
+  await act(event, 'merge', [duplicate], target);
+  expect((await resultsOf(world.store, event.id))?.upvoteCount).toBe(2);
+});
 
-  it('withdrawing a merged question removes its upvotes', async () => {
-    const { event, participant } = await openEvent(world);
-    const [author, other] = await peopleAt(participant, 2);
-    if (!author || !other) throw new Error('nothing found');
-    const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
-    await world.participation.upvote({ participant: author, questionId: duplicate, isUpvoted: true });
-    await act(event, 'merge', [duplicate], target);
-    await withdraw(world, other, duplicate);
-    expect((await world.store.questions.byId(target))?.upvoteCount).toBe(0);
-  });
+it('withdrawing a merged question removes its upvotes', async () => {
+  const { event, participant } = await openEvent(world);
+  const [author, other] = await peopleAt(participant, 2);
+  if (!author || !other) throw new Error('nothing found');
+  const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
+  await world.participation.upvote({ participant: author, questionId: duplicate, isUpvoted: true });
+  await act(event, 'merge', [duplicate], target);
+  await withdraw(world, other, duplicate);
+  expect((await world.store.questions.byId(target))?.upvoteCount).toBe(0);
 });

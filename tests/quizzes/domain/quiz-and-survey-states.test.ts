@@ -49,7 +49,7 @@ async function newSeries(kind: SeriesKind, count = 2): Promise<Series> {
   return series;
 }
 
-const activitiesOf = async ({ id }: Series): Promise<Activity[]> =>
+const activitiesOf = async ({ id }: Series) =>
   (await world.store.activities.ofEvent(event.id)).filter(({ seriesId }) => seriesId === id);
 
 async function stageOf({ id }: Series): Promise<QuizStage> {
@@ -199,78 +199,71 @@ describe('a quiz', () => {
   });
 });
 
-describe('a survey', () => {
-  const table: Record<'draft' | 'open' | 'closed', Partial<Record<SeriesAction, SeriesState>>> = {
-    draft: { open: 'open' },
-    open: { close: 'closed', reveal: 'open', hide: 'open' },
-    closed: { open: 'open', reveal: 'closed', hide: 'closed' },
-  };
-  it.each(['draft', 'open', 'closed'] as const)(
-    'a survey in state %s accepts only the actions of that state',
-    async (state) => {
-      for (const action of allActions) {
-        const survey = await newSeries('survey');
-        if (state !== 'draft') await act(survey, 'open');
-        if (state === 'closed') await act(survey, 'close');
-        const result = table[state][action] ?? 'STATE_NOT_REACHABLE';
-        const moved = act(survey, action).then(({ state: after }) => after);
-        expect([action, await outcome(moved)]).toEqual([action, result]);
-        const shown = [(await world.store.series.byId(survey.id))?.state, action === 'reveal' && state !== 'draft'];
-        const activities = (await activitiesOf(survey)).map((activity) => [activity.state, activity.isRevealed]);
-        expect(activities).toEqual([shown, shown]);
-      }
-    },
-  );
+const table: Record<'draft' | 'open' | 'closed', Partial<Record<SeriesAction, SeriesState>>> = {
+  draft: { open: 'open' },
+  open: { close: 'closed', reveal: 'open', hide: 'open' },
+  closed: { open: 'open', reveal: 'closed', hide: 'closed' },
+};
+it.each(['draft', 'open', 'closed'] as const)(
+  'a survey in state %s accepts only the actions of that state',
+  async (state) => {
+    for (const action of allActions) {
+      const survey = await newSeries('survey');
+      if (state !== 'draft') await act(survey, 'open');
+      if (state === 'closed') await act(survey, 'close');
+      const result = table[state][action] ?? 'STATE_NOT_REACHABLE';
+      const moved = act(survey, action).then(({ state: after }) => after);
+      expect([action, await outcome(moved)]).toEqual([action, result]);
+      const shown = [(await world.store.series.byId(survey.id))?.state, action === 'reveal' && state !== 'draft'];
+      const activities = (await activitiesOf(survey)).map((activity) => [activity.state, activity.isRevealed]);
+      expect(activities).toEqual([shown, shown]);
+    }
+  },
+);
 
-  it('a survey opens without timers, can show single results, and opens added questions immediately', async () => {
-    const survey = await newSeries('survey');
-    await act(survey, 'open');
-    const [first] = await activitiesOf(survey);
-    expect(first?.closesAt).toBe(null);
-    expect(
-      await outcome(
-        changeActivityState(world, event.id, first?.id ?? '', 'reveal').then(({ isRevealed }) => isRevealed),
-      ),
-    ).toBe(true);
-    expect(await outcome(changeActivityState(world, event.id, first?.id ?? '', 'close'))).toBe('STATE_NOT_REACHABLE');
-    expect((await createActivity(world, event.id, form, survey.id)).state).toBe('open');
-  });
-
-  it('a survey is deleted with its activities, and the focus moves to the questions', async () => {
-    const survey = await newSeries('survey');
-    await act(survey, 'open');
-    expect((await world.store.events.byId(event.id))?.focus).toEqual({ kind: 'series', seriesId: survey.id });
-    await deleteSeries(world, event.id, survey.id);
-    expect(world.announced.at(-1)?.activityIds?.length).toBe(2);
-    expect(await activitiesOf(survey)).toEqual([]);
-    expect((await world.store.events.byId(event.id))?.focus).toEqual({ kind: 'questions' });
-  });
+it('a survey opens without timers, can show single results, and opens added questions immediately', async () => {
+  const survey = await newSeries('survey');
+  await act(survey, 'open');
+  const [first] = await activitiesOf(survey);
+  expect(first?.closesAt).toBe(null);
+  expect(
+    await outcome(
+      changeActivityState(world, event.id, first?.id ?? '', 'reveal').then(({ isRevealed }) => isRevealed),
+    ),
+  ).toBe(true);
+  expect(await outcome(changeActivityState(world, event.id, first?.id ?? '', 'close'))).toBe('STATE_NOT_REACHABLE');
+  expect((await createActivity(world, event.id, form, survey.id)).state).toBe('open');
 });
 
-describe('the agenda', () => {
-  it('the agenda keeps a series and its activities together', async () => {
-    const { event: alone } = await openEvent(world);
-    const before = await createActivity(world, alone.id, form);
-    const quiz = await createSeries(world, alone.id, { kind: 'quiz', title: 'Evening' });
-    const after = await createActivity(world, alone.id, form);
-    const one = await createActivity(world, alone.id, form, quiz.id);
-    const two = await createActivity(world, alone.id, form, quiz.id);
-    const order = async () => {
-      const all = [
-        ...(await world.store.activities.ofEvent(alone.id)),
-        ...(await world.store.series.ofEvent(alone.id)),
-      ];
-      return all.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
-    };
-    expect(await order()).toEqual([before.id, quiz.id, one.id, two.id, after.id]);
-    await orderAgenda(world, alone.id, { ids: [quiz.id, two.id, one.id, after.id, before.id] });
-    expect(await order()).toEqual([quiz.id, two.id, one.id, after.id, before.id]);
-    for (const wrong of [
-      [quiz.id, two.id, after.id, one.id, before.id],
-      [quiz.id, two.id, one.id, after.id],
-      [one.id, quiz.id, two.id, after.id, before.id],
-    ]) {
-      expect(await outcome(orderAgenda(world, alone.id, { ids: wrong }))).toBe('STATE_NOT_REACHABLE');
-    }
-  });
+it('a survey is deleted with its activities, and the focus moves to the questions', async () => {
+  const survey = await newSeries('survey');
+  await act(survey, 'open');
+  expect((await world.store.events.byId(event.id))?.focus).toEqual({ kind: 'series', seriesId: survey.id });
+  await deleteSeries(world, event.id, survey.id);
+  expect(world.announced.at(-1)?.activityIds?.length).toBe(2);
+  expect(await activitiesOf(survey)).toEqual([]);
+  expect((await world.store.events.byId(event.id))?.focus).toEqual({ kind: 'questions' });
+});
+
+it('the agenda keeps a series and its activities together', async () => {
+  const { event: alone } = await openEvent(world);
+  const before = await createActivity(world, alone.id, form);
+  const quiz = await createSeries(world, alone.id, { kind: 'quiz', title: 'Evening' });
+  const after = await createActivity(world, alone.id, form);
+  const one = await createActivity(world, alone.id, form, quiz.id);
+  const two = await createActivity(world, alone.id, form, quiz.id);
+  const order = async () => {
+    const all = [...(await world.store.activities.ofEvent(alone.id)), ...(await world.store.series.ofEvent(alone.id))];
+    return all.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
+  };
+  expect(await order()).toEqual([before.id, quiz.id, one.id, two.id, after.id]);
+  await orderAgenda(world, alone.id, { ids: [quiz.id, two.id, one.id, after.id, before.id] });
+  expect(await order()).toEqual([quiz.id, two.id, one.id, after.id, before.id]);
+  for (const wrong of [
+    [quiz.id, two.id, after.id, one.id, before.id],
+    [quiz.id, two.id, one.id, after.id],
+    [one.id, quiz.id, two.id, after.id, before.id],
+  ]) {
+    expect(await outcome(orderAgenda(world, alone.id, { ids: wrong }))).toBe('STATE_NOT_REACHABLE');
+  }
 });
