@@ -4,13 +4,20 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { expect } from 'vitest';
-import { goodPassword, newAddress } from '#support/factories/accounts.ts';
-import { arrive, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
-import { exported, imported } from '#support/factories/event-files.ts';
+import {
+  arrive,
+  expect,
+  exported,
+  goodPassword,
+  hostWithEvent,
+  imported,
+  newAddress,
+  openActivity,
+  participantAt,
+  unzip,
+} from '#support/http.ts';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { dataFolder } from '#support/scratch.ts';
-import { unzip } from '#support/unzip.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { EventFile } from '#server/files/event-file/format.ts';
 import { launchBrowser, type TestBrowser } from './browser/browser.ts';
@@ -6,7 +6,8 @@ import { exported } from './factories/event-files.ts';
 import { livelyEvent, type LivelyEvent } from './factories/lively-event.ts';
 import { programOf } from './clients/api-program.ts';
 import { openReceiver, type Receiver } from './fakes/webhook-receiver.ts';
-import { hostWithEvent, participantAt } from './factories/events.ts';
+import { arrive, hostWithEvent, openChoice, participantAt } from './factories/events.ts';
+import { seriesOf } from './factories/quizzes.ts';
 import { keepRouteLog } from './routes/log.ts';
 import { startTestServer, type TestServer } from './servers/test-server.ts';
 
@@ -24,10 +25,38 @@ function startBeforeAll<Started extends object>(start: () => Promise<Started>, t
 export function withServer(): TestServer;
 export function withServer<Server extends TestServer>(start: () => Promise<Server>, timeoutMs?: number): Server;
 export function withServer(start?: () => Promise<TestServer>, timeoutMs?: number): TestServer {
-  const server = startBeforeAll(start ?? (() => (sharedServer ??= startTestServer())), timeoutMs);
+  const server = startBeforeAll(start ?? startShared, timeoutMs);
   afterAll(() => (start ? server.close() : keepRouteLog()));
   return server;
 }
+
+const startShared = (): Promise<TestServer> => (sharedServer ??= startTestServer());
+
+/**
+ * A test of the worker's server that gets what it names: an open event of its own, its host in the control room, a
+ * program of the host, a draft quiz, an open poll; people who have joined, `phone` without a name, and `join` for more;
+ * a visitor.
+ */
+export const it = test
+  .extend('shared', { scope: 'file' }, startShared)
+  .extend('server', { scope: 'file' }, ({ shared }, { onCleanup }) => {
+    onCleanup(keepRouteLog);
+    return shared;
+  })
+  .extend('scene', ({ server }) => hostWithEvent(server))
+  .extend('host', ({ scene }) => scene.host)
+  .extend('event', ({ scene }) => scene.event)
+  .extend('join', ({ server, event }) => {
+    return (name?: string) => participantAt(server, event.code, name);
+  })
+  .extend('phone', ({ join }) => join())
+  .extend('ada', ({ join }) => join('Ada'))
+  .extend('ben', ({ join }) => join('Ben'))
+  .extend('cleo', ({ join }) => join('Cleo'))
+  .extend('visitor', ({ server }) => arrive(server))
+  .extend('program', ({ server, host }) => programOf(server, host))
+  .extend('quiz', ({ host, event }) => seriesOf(host, event))
+  .extend('poll', ({ host, event }) => openChoice(host, event));
 
 /** A server, and a webhook receiver on this machine that it may post to. */
 export function withServerAndReceiver(): { server: TestServer; receiver: Receiver } {

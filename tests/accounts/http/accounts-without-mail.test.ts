@@ -1,9 +1,15 @@
-import { expect, it } from 'vitest';
-import { goodPassword, newAddress, signIn } from '#support/factories/accounts.ts';
-import { arrive, hostWithEvent } from '#support/factories/events.ts';
-import { pageText } from '#support/clients/page-text.ts';
-import { withServer } from '#support/set-up.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+import {
+  arrive,
+  expect,
+  goodPassword,
+  hostWithEvent,
+  it,
+  newAddress,
+  pageText,
+  signIn,
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 const server = withServer();
 
@@ -11,14 +17,13 @@ const server = withServer();
 const signUpAs = (visitor: Visitor, name = 'Ada', email = newAddress()) =>
   visitor.see('events/index', 'accounts.create', {}, { name, email, password: goodPassword });
 
-it('signing up takes effect immediately, claims the events started before, and says so once', async () => {
-  const { host, event } = await hostWithEvent(server);
-  expect((await host.see('accounts/new', 'accounts.new', {})).entry.mail).toBe('none');
+it('signing up takes effect at once, claims the events started before, and says so once', async ({ host, event }) => {
+  expect((await host.read('accounts.new', {})).entry.mail).toBe('none');
   const email = newAddress();
   const { page } = await host.visit('accounts.create', {}, { name: 'Ada', email, password: goodPassword });
   expect(page?.flash).toEqual({ claimed: 1 });
   expect((await host.visit('events.index', {})).page?.flash).toBeUndefined();
-  const index = await host.see('events/index', 'events.index', {});
+  const index = await host.read('events.index', {});
   expect(index.host).toEqual({ id: expect.any(String), name: 'Ada', isAnonymous: false });
   expect(index.list.events).toMatchObject([{ id: event.id }]);
   const { host: later } = await hostWithEvent(server);
@@ -27,8 +32,7 @@ it('signing up takes effect immediately, claims the events started before, and s
   });
 });
 
-it('a host who signs up from the control room returns to it', async () => {
-  const { host, event } = await hostWithEvent(server);
+it('a host who signs up from the control room returns to it', async ({ host, event }) => {
   const form = { name: 'Ada', email: newAddress(), password: goodPassword, to: `/events/${event.id}` };
   expect((await host.see('events/show', 'accounts.create', {}, form)).control.role).toBe('owner');
 });
@@ -39,30 +43,27 @@ it('signing up in a signed-in browser ends the previous session, in other tabs t
   const { control } = await ada.see('events/show', 'events.create', {}, { title: 'Physics 101', start: 'now' });
   const tab = await arrive(server);
   for (const [name, value] of ada.cookies) tab.cookies.set(name, value);
-  expect((await tab.visit('events.show', { event: control.event.id })).status).toBe(200);
+  expect((await tab.visit('events.show', control.event)).status).toBe(200);
   await signUpAs(ada, 'Ben');
-  expect((await tab.visit('events.show', { event: control.event.id })).status).toBe(404);
+  expect((await tab.visit('events.show', control.event)).status).toBe(404);
 });
 
 it('an address in use is reported at its field, since no email can report it', async () => {
   const email = newAddress();
   await signUpAs(await arrive(server), 'Ada', email);
   const other = await arrive(server);
-  await other.see('accounts/new', 'accounts.new', {});
+  await other.read('accounts.new', {});
   expect(
     (await other.see('accounts/new', 'accounts.create', {}, { name: 'Eve', email, password: goodPassword })).errors,
   ).toEqual({ email: 'This address already has an account. Sign in instead.' });
 });
 
-it('password reset emails are unavailable, and invitations work only by link', async () => {
-  const { host, event } = await hostWithEvent(server);
-  expect((await host.see('passwords/new', 'passwords.new', {})).entry.mail).toBe('none');
+it('password reset emails are unavailable, and invitations work only by link', async ({ host, event }) => {
+  expect((await host.read('passwords.new', {})).entry.mail).toBe('none');
   expect((await host.call('passwords.create', {}, { email: newAddress() })).status).toBe(403);
-  expect((await host.see('crew/index', 'crew.index', { event: event.id })).letters).toBe('none');
-  expect((await host.call('crew.create', { event: event.id }, { role: 'moderator', email: newAddress() })).status).toBe(
-    503,
-  );
-  expect((await host.see('crew/index', 'crew.index', { event: event.id })).invitations).toEqual([]);
+  expect((await host.read('crew.index', event)).letters).toBe('none');
+  expect((await host.call('crew.create', event, { role: 'moderator', email: newAddress() })).status).toBe(503);
+  expect((await host.read('crew.index', event)).invitations).toEqual([]);
 });
 
 it('the page for a forgotten password says who can help, and how', async () => {
@@ -75,7 +76,7 @@ it('a changed address takes effect immediately', async () => {
   const host = await arrive(server);
   await signUpAs(host);
   const next = newAddress();
-  await host.see('accounts/show', 'accounts.show', {});
+  await host.read('accounts.show', {});
   expect((await host.see('accounts/show', 'account-emails.update', {}, { email: next })).account).toMatchObject({
     email: next,
     isEmailVerified: false,
@@ -90,7 +91,7 @@ it('sign-in with a provider is not found when none is configured', async () => {
 
 it('passkeys are offered only at a host name, not at an IP address', async () => {
   const host = await arrive(server);
-  expect((await host.see('sessions/new', 'sessions.new', {})).entry.hasPasskeys).toBe(false);
+  expect((await host.read('sessions.new', {})).entry.hasPasskeys).toBe(false);
   const named = await fetch(`http://localhost:${server.port}/sign-in`);
   expect(await named.text()).toContain('"hasPasskeys":true');
 });
@@ -106,7 +107,7 @@ it('a browser with an ended session gets a new one, by signing in, signing up or
     visitor.cookies.set('host.session_token', ended);
     return visitor;
   };
-  expect((await (await comesBack()).see('events/index', 'events.index', {})).host).toBe(null);
+  expect((await (await comesBack()).read('events.index', {})).host).toBe(null);
   expect((await signIn(server, email, goodPassword, await comesBack())).cookies.get('host.session_token')).not.toBe(
     ended,
   );

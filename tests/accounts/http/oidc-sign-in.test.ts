@@ -1,11 +1,19 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { newAddress, signUp } from '#support/factories/accounts.ts';
-import { startMailingServer } from '#support/servers/mailing-server.ts';
 import { clientEnv, type OidcProvider } from '#support/fakes/oidc-provider.ts';
 import { startOidcServer } from '#support/servers/oidc-server.ts';
-import { arrive, hostWithEvent } from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
-import type { Answer, Visitor } from '#support/clients/visitor.ts';
+import {
+  type Answer,
+  arrive,
+  beforeAll,
+  beforeEach,
+  expect,
+  hostWithEvent,
+  it,
+  newAddress,
+  signUp,
+  startMailingServer,
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 const server = withServer(startOidcServer);
 let provider: OidcProvider;
@@ -30,7 +38,7 @@ async function goThere(visitor: Visitor, to?: string): Promise<Answer> {
   const there = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
   const back = new URL(there.headers.get('location') ?? '');
   expect(back.origin + back.pathname).toBe(`${server.address}/callback/oidc`);
-  return visitor.send('GET', back.pathname + back.search, html);
+  return visitor.load(back.pathname + back.search);
 }
 
 it('a new person gets the name and address from the provider, and keeps their events', async () => {
@@ -40,10 +48,10 @@ it('a new person gets the name and address from the provider, and keeps their ev
   expect([back.status, back.headers.get('location')]).toEqual([302, '/events']);
   const { page } = await host.visit('events.index', {});
   expect(page?.flash).toEqual({ claimed: 1 });
-  const index = await host.see('events/index', 'events.index', {});
+  const index = await host.read('events.index', {});
   expect(index.host).toEqual({ id: expect.any(String), name: 'Ada Lovelace', isAnonymous: false });
   expect(index.list.events).toMatchObject([{ id: event.id }]);
-  const { account } = await host.see('accounts/show', 'accounts.show', {});
+  const { account } = await host.read('accounts.show', {});
   expect(account).toMatchObject({
     email: 'ada@university.example',
     isEmailVerified: true,
@@ -56,23 +64,23 @@ it('a person whose address has changed at the provider still signs in to the sam
   provider.person = { sub: 'ben', email: 'ben@university.example', email_verified: true, name: 'Ben' };
   const first = await arrive(server);
   await goThere(first);
-  const { account } = await first.see('accounts/show', 'accounts.show', {});
+  const { account } = await first.read('accounts.show', {});
   provider.person = { ...provider.person, email: 'ben.new@university.example' };
   const second = await arrive(server);
   await goThere(second);
-  expect((await second.see('accounts/show', 'accounts.show', {})).account.id).toBe(account.id);
+  expect((await second.read('accounts.show', {})).account.id).toBe(account.id);
 });
 
 it('an account with a confirmed address is linked only if the provider has verified the address too', async () => {
   const { email, visitor } = await signUp(server);
-  const { account } = await visitor.see('accounts/show', 'accounts.show', {});
+  const { account } = await visitor.read('accounts.show', {});
   provider.person = { sub: 'dora', email, email_verified: false, name: 'Somebody' };
   const refused = await goThere(await arrive(server));
   expect([refused.status, refused.text.includes('ACCOUNT_NOT_LINKED')]).toEqual([409, true]);
   provider.person = { ...provider.person, email_verified: true };
   const known = await arrive(server);
   await goThere(known);
-  expect((await known.see('accounts/show', 'accounts.show', {})).account).toMatchObject({
+  expect((await known.read('accounts.show', {})).account).toMatchObject({
     id: account.id,
     hasPassword: true,
     hasProvider: true,
@@ -92,15 +100,15 @@ it('an ID token signed with an unknown key signs no one in', async () => {
 it('a callback that this browser did not start signs no one in', async () => {
   provider.person = { sub: 'fay', email: newAddress(), email_verified: true, name: 'Fay' };
   const [asking, victim] = [await arrive(server), await arrive(server)];
-  const begun = await asking.send('GET', '/sign-in/provider', html);
+  const begun = await asking.load('/sign-in/provider');
   const there = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
   const back = new URL(there.headers.get('location') ?? '');
-  expect((await victim.send('GET', back.pathname + back.search, html)).status).toBe(410);
+  expect((await victim.load(back.pathname + back.search)).status).toBe(410);
   expect((await victim.see('home', 'home', {})).host).toBeNull();
   // It does not sign anyone out either.
   await goThere(victim);
-  expect((await victim.send('GET', '/callback/oidc?code=made-up&state=made-up', html)).status).toBe(410);
-  await victim.see('accounts/show', 'accounts.show', {});
+  expect((await victim.load('/callback/oidc?code=made-up&state=made-up')).status).toBe(410);
+  await victim.read('accounts.show', {});
 });
 
 it('a user who signed in with the provider can set a first password', async () => {
@@ -108,7 +116,7 @@ it('a user who signed in with the provider can set a first password', async () =
   provider.person = { sub: 'gus', email, email_verified: true, name: 'Gus' };
   const visitor = await arrive(server);
   await goThere(visitor);
-  await visitor.see('accounts/show', 'accounts.show', {});
+  await visitor.read('accounts.show', {});
   const page = await visitor.see(
     'accounts/show',
     'account-passwords.update',
@@ -124,13 +132,13 @@ it('while the provider is down, email sign-in works, and the next attempt contac
   try {
     provider.isDown = true;
     const visitor = await arrive(other);
-    const refused = await visitor.send('GET', '/sign-in/provider', html);
+    const refused = await visitor.load('/sign-in/provider');
     expect([refused.status, refused.text.includes('PROVIDER_FAILED')]).toEqual([502, true]);
     // The error page leads to the other ways to sign in.
     expect(refused.text).toMatch(/<a [^>]*href="\/sign-in"/);
     await signUp(other);
     provider.isDown = false;
-    expect((await visitor.send('GET', '/sign-in/provider', html)).status).toBe(302);
+    expect((await visitor.load('/sign-in/provider')).status).toBe(302);
   } finally {
     await other.close();
   }
@@ -141,7 +149,7 @@ it('a person who declines at the provider returns to the sign-in page, which say
   provider.isDeclined = true;
   const visitor = await arrive(server);
   const location = (await goThere(visitor)).headers.get('location') ?? '';
-  const { text } = await visitor.send('GET', location, html);
+  const { text } = await visitor.load(location);
   expect(text).toContain('Sign-in was not finished.');
   expect(text).toMatch(/<a [^>]*href="\/sign-in\/provider[^"]*"/);
   provider.isDeclined = false;
@@ -150,7 +158,7 @@ it('a person who declines at the provider returns to the sign-in page, which say
 
 it('a forged callback that reports a refusal is malformed', async () => {
   const visitor = await arrive(server);
-  const answer = await visitor.send('GET', '/callback/oidc?error=access_denied', html);
+  const answer = await visitor.load('/callback/oidc?error=access_denied');
   expect([answer.status, answer.text.includes('MALFORMED')]).toEqual([400, true]);
 });
 

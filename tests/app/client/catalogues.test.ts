@@ -43,7 +43,7 @@ type Token = string | readonly unknown[];
 /** The distinct placeholders and tags of a message, sorted, since languages differ in the number of plural forms. */
 function placesOf(message: string): string {
   const places = new Set<string>();
-  const visit = (token: Token): void => {
+  const visit = (token: Token) => {
     if (typeof token === 'string') for (const [tag] of token.matchAll(/<\/?\d+\/?>/g)) places.add(tag);
     else {
       places.add(`{${String(token[0])}}`);

@@ -33,7 +33,7 @@ function compressedSize(file: string): number {
 /** Size of the scripts and styles of these modules and all their imports, in bytes of Brotli. */
 function brotliBytes(...modules: string[]): number {
   const files = new Set<string>();
-  const visit = (key: string): void => {
+  const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || files.has(chunk.file)) return;
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
@@ -85,7 +85,7 @@ test('a phone that sees no markup and no poll of a separate kind loads nothing o
     ),
   ]);
   const loaded = new Set<string>();
-  const visit = (key: string): void => {
+  const visit = (key: string) => {
     if (loaded.has(key)) return;
     loaded.add(key);
     for (const imported of manifest[key]?.imports ?? []) visit(imported);

@@ -33,9 +33,9 @@ async function markupOf(component: string, props: object): Promise<string> {
   return Buffer.concat(body).toString().replaceAll('<!-- -->', '');
 }
 
-const inRoom = (shown: ActivityView, own = mine()): Promise<string> =>
+const inRoom = (shown: ActivityView, own = mine()) =>
   markupOf('rooms/show', { listing: null, room: room(shown), mine: own });
-const onScreen = (shown: ActivityView): Promise<string> =>
+const onScreen = (shown: ActivityView) =>
   markupOf('screens/show', { room: room(shown), join: joinView, bearerToken: null });
 
 test('a page is rendered in the requested language, or in English if that has no catalogue', async () => {

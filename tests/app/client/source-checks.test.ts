@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const files = ['client', 'kinds'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
 );
-const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-const filesWhere = (ending: string, isWrong: (code: string) => boolean): string[] =>
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const filesWhere = (ending: string, isWrong: (code: string) => boolean) =>
   files.filter((file) => file.endsWith(ending) && isWrong(read(file))).toSorted();
 
 /** Classes and properties that do not switch sides in right-to-left pages. */
@@ -77,9 +77,9 @@ const translated = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
 const spoken = new Set(['aria-label', 'aria-description', 'title', 'placeholder', 'alt', 'label', 'hint']);
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-const nameOf = (node: unknown): string => (isNode(node) && typeof node['name'] === 'string' ? node['name'] : '');
+const nameOf = (node: unknown) => (isNode(node) && typeof node['name'] === 'string' ? node['name'] : '');
 /** Proper names have a `translate` attribute, which translation programs respect too. */
-const isName = (opening: Node): boolean =>
+const isName = (opening: Node) =>
   (opening['attributes'] as Node[]).some((attribute) => nameOf(attribute['name']) === 'translate');
 
 function literalOf(value: unknown): string[] {
@@ -91,7 +91,7 @@ function literalOf(value: unknown): string[] {
 /** Texts in this code that people read, but that translators do not get. */
 function hardWired(code: string): string[] {
   const found: string[] = [];
-  const visit = (node: Node): void => {
+  const visit = (node: Node) => {
     if (node.type === 'JSXElement') {
       const opening = node['openingElement'] as Node;
       if (translated.has(nameOf(opening['name'])) || isName(opening)) return;

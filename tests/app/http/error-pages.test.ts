@@ -1,13 +1,21 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { beforeAll, expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import { readConfig } from '#server/config/config.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { startServer } from '#server/main.ts';
-import { arrive, crewMemberAt, hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
-import type { Answer, Visitor } from '#support/clients/visitor.ts';
+import {
+  type Answer,
+  arrive,
+  beforeAll,
+  crewMemberAt,
+  expect,
+  hostWithEvent,
+  it,
+  participantAt,
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 // A failed request for a document shows a page of the product, in the reader's language, with links that lead on.
 
@@ -22,7 +30,7 @@ beforeAll(async () => {
 });
 
 const pseudo = { accept: 'text/html', 'accept-language': 'en-XA' };
-const markupOf = ({ text }: Answer): string => text.slice(text.indexOf('data-server-rendered'));
+const markupOf = ({ text }: Answer) => text.slice(text.indexOf('data-server-rendered'));
 
 function expectErrorPage(answer: Answer, status: number): void {
   expect(answer.status).toBe(status);
@@ -36,19 +44,19 @@ function expectErrorPage(answer: Answer, status: number): void {
 
 /** The targets of a page's links. */
 async function waysFrom(visitor: Visitor, address: string, status = 404): Promise<(string | undefined)[]> {
-  const answer = await visitor.send('GET', address, { headers: { accept: 'text/html' } });
+  const answer = await visitor.load(address);
   expect(answer.status).toBe(status);
   return [...markupOf(answer).matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
 }
-const signIn = (path: string): string => `/sign-in?to=${encodeURIComponent(path)}`;
+const signIn = (path: string) => `/sign-in?to=${encodeURIComponent(path)}`;
 
 it('an error page has the status of its error and the reader’s language', async () => {
   const removed = await participantAt(server, event.code);
-  const { mine } = await removed.see('rooms/show', 'rooms.show', { code: event.code });
+  const { mine } = await removed.read('rooms.show', event);
   await server.world.store.participants.update(mine.participant.id, { removedAt: Date.now() });
-  expectErrorPage(await removed.send('GET', `/e/${event.code}`, { headers: pseudo }), 403);
+  expectErrorPage(await removed.load(`/e/${event.code}`, pseudo), 403);
   for (const address of ['/no/such/page', '/j/999999', `/events/${missing}`])
-    expectErrorPage(await guest.send('GET', address, { headers: pseudo }), 404);
+    expectErrorPage(await guest.load(address, pseudo), 404);
   const { events } = server.world.store;
   const { byCode } = events;
   for (const [status, code] of [
@@ -60,7 +68,7 @@ it('an error page has the status of its error and the reader’s language', asyn
   ] as const)
     try {
       events.byCode = () => Promise.reject(new Refusal(code, { retryAfterMs: 4_000 }));
-      const answer = await guest.send('GET', `/j/${event.code}`, { headers: pseudo });
+      const answer = await guest.load(`/j/${event.code}`, pseudo);
       expectErrorPage(answer, status);
       expect(answer.headers.get('retry-after')).toBe('4');
     } finally {
@@ -68,16 +76,18 @@ it('an error page has the status of its error and the reader’s language', asyn
     }
 });
 
-it('a page that a moderator may not see links to the control room, their events and the sign-in page', async () => {
-  const { host, event: theirs } = await hostWithEvent(server);
+it('a page that a moderator may not see links to pages that they may see, and to sign-in', async ({
+  host,
+  event: theirs,
+}) => {
   const moderator = await crewMemberAt(server, host, theirs, 'moderator');
   const edit = `/events/${theirs.id}/edit`;
   expect(await waysFrom(moderator, edit, 403)).toEqual(['/', `/events/${theirs.id}`, '/events', signIn(edit), '/']);
   // The response to a form has no address to return to.
-  const { page } = await moderator.visit('events.update', { event: theirs.id }, { title: 'Mine' });
+  const { page } = await moderator.visit('events.update', theirs, { title: 'Mine' });
   expect(page?.props['notAllowed']).toEqual({ event: theirs.id, code: null, path: null });
   const stranger = await arrive(server);
-  const asked = await stranger.visit('questions.create', { code: event.code }, { body: 'Am I in?' });
+  const asked = await stranger.visit('questions.create', event, { body: 'Am I in?' });
   expect(asked.page?.props['notAllowed']).toEqual({ event: null, code: event.code, path: null });
 });
 
@@ -102,7 +112,7 @@ it.each([
   for (const id of [event.id, missing]) {
     const address = `/${page}/${id}?link=revoked`;
     expect(await waysFrom(guest, address)).toEqual([]);
-    const shown = markupOf(await guest.send('GET', address, { headers: { accept: 'text/html' } }));
+    const shown = markupOf(await guest.load(address));
     expect(/<main class="([^"]*)"/.exec(shown)?.[1]).toBe(look);
   }
 });
@@ -119,7 +129,7 @@ it('an unexpected error shows a reference to its log entry, and not its cause', 
   const running = await startServer(config, { logger: pino(stream) });
   running.world.store.events.byCode = () => Promise.reject(new Error('the spoon is bent'));
   const visitor = await arrive({ ...server, ...running });
-  const answer = await visitor.send('GET', `/j/${event.code}`, { headers: pseudo });
+  const answer = await visitor.load(`/j/${event.code}`, pseudo);
   await running.close();
   expectErrorPage(answer, 500);
   expect(answer.text).not.toContain('spoon');

@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
-import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
-  configure,
   arrive,
+  beforeAll,
+  configure,
+  expect,
   hostWithEvent,
+  it,
   openActivity,
   openChoice,
   participantAt,
+  play,
   questionBy,
-} from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
-import { Visitor } from '#support/clients/visitor.ts';
+  quizQuestion,
+  seriesOf,
+  Visitor,
+  withServer,
+} from '#support/http.ts';
 
 // The document of a first visit, as search engines, chats and browsers without scripts see it.
 
@@ -27,16 +31,16 @@ beforeAll(async () => {
 });
 
 async function documentAt(visitor: Visitor, address: string, locale = 'en'): Promise<string> {
-  const answer = await visitor.send('GET', address, { headers: { accept: 'text/html', 'accept-language': locale } });
+  const answer = await visitor.load(address, { 'accept-language': locale });
   expect(answer.status).toBe(200);
   return answer.text;
 }
 
-const headOf = (html: string): string => html.slice(0, html.indexOf('</head>'));
+const headOf = (html: string) => html.slice(0, html.indexOf('</head>'));
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&', '&#39;': "'" };
-const readable = (text: string | undefined): string | undefined =>
+const readable = (text: string | undefined) =>
   text?.replaceAll(/&(?:lt|gt|quot|amp|#39);/g, (entity) => entities[entity] ?? entity);
-const metaOf = (html: string, name: string): string | undefined =>
+const metaOf = (html: string, name: string) =>
   readable(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(headOf(html))?.[1]);
 const titlesOf = (html: string): (string | undefined)[] =>
   [...html.matchAll(/<title[^>]*>([^<]*)<\/title>/g)].map(([, text]) => readable(text));
@@ -72,13 +76,12 @@ it('the join page, the room and the settings escape the event’s title and desc
   );
 });
 
-it('web addresses in the crew’s texts are links; those in questions are not', async () => {
-  const { host: crew, event: talk } = await hostWithEvent(server);
+it('web addresses in the crew’s texts are links; those in questions are not', async ({ host: crew, event: talk }) => {
   await configure(crew, talk, { description: 'All slides: https://swan.example/slides.' });
   const ada = await participantAt(server, talk.code, 'Ada');
   const question = await questionBy(ada, talk, 'Is it as on https://stranger.example/?', { host: crew });
   const answer = { questions: [question], action: 'answer', answer: 'See https://swan.example/waves_(light), below.' };
-  await crew.visit('moderations.update', { event: talk.id }, answer);
+  await crew.visit('moderations.update', talk, answer);
   const room = await documentAt(ada, `/e/${talk.code}`);
   const [link = ''] = /<a [^>]*href="https:\/\/swan\.example\/waves_\(light\)"[^>]*>/.exec(room) ?? [];
   for (const part of ['target="_blank"', 'rel="noopener noreferrer nofollow"', 'dir="ltr"'])
@@ -88,7 +91,7 @@ it('web addresses in the crew’s texts are links; those in questions are not', 
   expect(joinPage).toMatch(/<a [^>]*href="https:\/\/swan\.example\/slides"/);
 });
 
-const tokenIn = (html: string): string => /name="_token" value="([^"]+)"/.exec(html)?.[1] ?? '';
+const tokenIn = (html: string) => /name="_token" value="([^"]+)"/.exec(html)?.[1] ?? '';
 const postForm = (visitor: Visitor, address: string, fields: Record<string, string>) =>
   visitor.send('POST', address, {
     headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', 'x-xsrf-token': '' },
@@ -99,7 +102,7 @@ it('join pages differ only in a nonce and a token, and a form needs the token of
   const doors = await Promise.all(
     [1, 2, 3].map(async () => {
       const visitor = new Visitor(server.address);
-      const { headers, text } = await visitor.send('GET', `/j/${event.code}`, { headers: { accept: 'text/html' } });
+      const { headers, text } = await visitor.load(`/j/${event.code}`);
       const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
       const token = tokenIn(text);
       expect([text.split(`nonce="${nonce}"`).length, text.split(token).length]).toEqual([3, 3]);
@@ -119,7 +122,7 @@ it('join pages differ only in a nonce and a token, and a form needs the token of
 it('a room is compressed, and each document has a different valid anti-forgery token', async () => {
   const phone = await participantAt(server, event.code);
   const address = `/e/${event.code}`;
-  const packed = await phone.send('GET', address, { headers: { accept: 'text/html', 'accept-encoding': 'gzip' } });
+  const packed = await phone.load(address, { 'accept-encoding': 'gzip' });
   expect(packed.headers.get('content-encoding')).toBe('gzip');
   expect(packed.headers.get('vary')).toBe('X-Inertia, Accept-Encoding');
   const tokens = [packed.text, await documentAt(phone, address)].map(tokenIn);
@@ -128,11 +131,10 @@ it('a room is compressed, and each document has a different valid anti-forgery t
     expect((await postForm(phone, `${address}/questions`, { _token, body: `Is ${_token} good?` })).status).toBe(303);
 });
 
-it('every response has the security headers', async () => {
-  const visitor = await arrive(server);
+it('every response has the security headers', async ({ visitor }) => {
   const asset = /<script type="module" src="([^"]+)"/.exec(await documentAt(visitor, '/'))?.[1] ?? '';
   for (const address of ['/', `/j/${event.code}`, asset, '/no-such-page', '/api/v1/events', '/health/live']) {
-    const { headers } = await visitor.send('GET', address, { headers: { accept: 'text/html' } });
+    const { headers } = await visitor.load(address);
     expect({ address, ...Object.fromEntries(headers) }).toMatchObject({
       address,
       'x-content-type-options': 'nosniff',
@@ -146,7 +148,7 @@ it('every response has the security headers', async () => {
 });
 
 const dist = path.join(import.meta.dirname, '../../../dist/client');
-const fileOf = (module: string): string => {
+const fileOf = (module: string) => {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'manifest.json'), 'utf8')) as Record<
     string,
     { file: string }
@@ -168,7 +170,7 @@ function chunksOf(files: string[], seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-const linksOf = (html: string, rel: string): string[] =>
+const linksOf = (html: string, rel: string) =>
   [...headOf(html).matchAll(new RegExp(`<link rel="${rel}" href="([^"]+)"`, 'g'))].map((match) => match[1] ?? '');
 
 it.each(['en', 'de'])('a document preloads every chunk of its first render (%s)', async (locale) => {
@@ -193,8 +195,10 @@ it.each(['en', 'de'])('a document preloads every chunk of its first render (%s)'
   }
 });
 
-it('a room’s document loads the styles and scripts of quizzes and rare forms only when it needs them', async () => {
-  const { host: quizmaster, event: night } = await hostWithEvent(server);
+it('a room’s document loads quizzes and rare forms only when it needs them', async ({
+  host: quizmaster,
+  event: night,
+}) => {
   const phone = await participantAt(server, night.code);
   const [panel, form] = ['client/room/series-panel.tsx', 'kinds/other-ballots.tsx'].map(fileOf);
   const shown = async () => {

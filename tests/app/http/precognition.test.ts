@@ -1,16 +1,13 @@
-import { expect, it } from 'vitest';
-import { arrive, hostWithEvent } from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
+import { arrive, expect, hostWithEvent, it, withServer } from '#support/http.ts';
 
 const server = withServer();
 const asked = { precognition: 'true' };
 
-it('validates an unfinished form as saving it would, and saves nothing', async () => {
-  const { host, event } = await hostWithEvent(server);
+it('validates an unfinished form as saving it would, and saves nothing', async ({ host, event }) => {
   const { event: other } = await hostWithEvent(server);
   const ask = (form: Record<string, unknown>, only?: string, who = host) => {
     const headers = { ...asked, ...(only && { 'precognition-validate-only': only }) };
-    return who.call('events.update', { event: event.id }, form, headers);
+    return who.call('events.update', event, form, headers);
   };
   const fine = await ask({ title: 'Another title', code: 'free-code' });
   expect([fine.status, fine.headers.get('precognition-success'), fine.text]).toEqual([204, 'true', '']);
@@ -26,7 +23,7 @@ it('validates an unfinished form as saving it would, and saves nothing', async (
   for (const code of [event.code, 'free-code']) expect((await ask({ title: '', code }, 'code')).status).toBe(204);
   // A stranger learns nothing that the form itself would not reveal.
   expect((await ask({ code: other.code }, 'code', await arrive(server))).status).toBe(404);
-  const { event: now } = await host.see('events/edit', 'events.edit', { event: event.id });
+  const { event: now } = await host.read('events.edit', event);
   expect([now.title, now.code]).toEqual([event.title, event.code]);
 });
 
@@ -34,5 +31,5 @@ it('validating the title of a new event does not create it', async () => {
   const guest = await arrive(server);
   expect((await guest.call('events.create', {}, { title: 'T'.repeat(121) }, asked)).status).toBe(422);
   expect((await guest.call('events.create', {}, { title: 'Fine' }, asked)).status).toBe(204);
-  expect((await guest.see('events/index', 'events.index', {})).list.events).toEqual([]);
+  expect((await guest.read('events.index', {})).list.events).toEqual([]);
 });

@@ -1,14 +1,22 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contracts/limits.ts';
 import type { EventView } from '#contracts/views.ts';
-import { accountWithEvent } from '#support/factories/accounts.ts';
-import { exported, fileForm } from '#support/factories/event-files.ts';
-import { startMailingServer } from '#support/servers/mailing-server.ts';
-import { programOf } from '#support/clients/api-program.ts';
-import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
-import { startTestServer } from '#support/servers/test-server.ts';
-import type { Answer, Visitor } from '#support/clients/visitor.ts';
+import {
+  accountWithEvent,
+  answerAs,
+  beforeAll,
+  expect,
+  exported,
+  fileForm,
+  hostWithEvent,
+  it,
+  openActivity,
+  participantAt,
+  programOf,
+  startMailingServer,
+  startTestServer,
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 // Refusals that hosts rarely see.
 
@@ -21,29 +29,24 @@ beforeAll(async () => {
 });
 
 const at = () => ({ event: event.id });
-const refusedAs = (answer: Answer) => ({
-  status: answer.status,
-  ...(answer.json() as { error: { code: string; message: string; fields?: Record<string, string> } }).error,
-});
-
 it('an invitation that the mail server refuses stays in its form, and is not stored', async () => {
   server.mailbox.unknown.add('nobody@example.org');
-  await host.see('crew/index', 'crew.index', at());
+  await host.read('crew.index', at());
   const refused = await host.see('crew/index', 'crew.create', at(), { role: 'co-host', email: 'nobody@example.org' });
   expect(refused.errors).toEqual({ form: 'The email could not be sent. Try again in a moment.' });
   expect(refused.old).toMatchObject({ role: 'co-host', email: 'nobody@example.org' });
   expect([refused.invitations, refused.newInvitation]).toEqual([[], null]);
   await host.call('crew.create', at(), { role: 'moderator', email: 'ben@example.org' });
   expect((await server.mailbox.next('ben@example.org')).link).toContain('/invitations/');
-  expect((await host.see('crew/index', 'crew.index', at())).invitations).toMatchObject([{ email: 'ben@example.org' }]);
+  expect((await host.read('crew.index', at())).invitations).toMatchObject([{ email: 'ben@example.org' }]);
 });
 
 it('an invitation by email is refused on a server that sends no email', async () => {
   const mute = await startTestServer();
   const { host: other, event: own } = await hostWithEvent(mute);
   const form = { role: 'moderator', email: 'ben@example.org' };
-  const answer = refusedAs(await other.call('crew.create', { event: own.id }, form));
-  expect(answer).toMatchObject({ status: 503, code: 'MAIL_FAILED' });
+  const answer = (await other.call('crew.create', own, form)).refusal();
+  expect(answer).toMatchObject({ code: 'MAIL_FAILED' });
   expect(await mute.world.store.invitations.ofEvent(own.id, 0)).toEqual([]);
   await mute.close();
 });
@@ -51,71 +54,62 @@ it('an invitation by email is refused on a server that sends no email', async ()
 it('the number of webhooks per event and of tokens per host is limited', async () => {
   const { host: other, event: own } = await hostWithEvent(server);
   const hook = { url: 'https://example.org/hook', kinds: ['event.changed'] };
-  const addHook = () => other.call('webhooks.create', { event: own.id }, hook);
+  const addHook = () => other.call('webhooks.create', own, hook);
   for (let count = 0; count < limits.webhooksPerEvent; count += 1) expect((await addHook()).status).toBe(303);
-  expect(refusedAs(await addHook())).toMatchObject({
-    status: 422,
+  expect((await addHook()).refusal()).toMatchObject({
     fields: { url: 'An event may have 10 webhooks. Delete one first.' },
   });
   const addToken = () => other.call('tokens.create', {}, { name: 'A program', scopes: ['read'], expiresInDays: 30 });
   for (let count = 0; count < limits.tokensPerUser; count += 1) expect((await addToken()).status).toBe(303);
-  expect(refusedAs(await addToken())).toMatchObject({
-    status: 422,
+  expect((await addToken()).refusal()).toMatchObject({
     fields: { name: 'You have 50 tokens, the maximum. Revoke one first.' },
   });
 });
 
-describe('an invalid activity', () => {
-  const options = ['Left', 'Right'].map((label) => ({ label }));
-  const choice = { kind: 'choice', prompt: 'Which slit?', options, minPicks: 1, maxPicks: 1 };
-  const number = { kind: 'number', prompt: 'How far?', min: 0, max: 10, step: null, unit: 'km' };
-  const text = { kind: 'text', prompt: 'What is it?', maxChars: 20 };
-  it.each([
-    [{ ...number, min: 10, max: 1 }, 'max', 'The maximum must be greater than the minimum.'],
-    [{ ...number, step: 20 }, 'step', 'The step must be greater than 0 and fit between minimum and maximum.'],
-    [{ ...number, correctValue: 11 }, 'correctValue', 'Enter a number from 0 to 10.'],
-    [
-      { ...number, step: 2, correctValue: 5, tolerance: 0.5 },
-      'correctValue',
-      'Enter a number from 0 to 10 in steps of 2.',
-    ],
-    [{ ...number, correctValue: 5, tolerance: -1 }, 'tolerance', expect.stringContaining('Enter a number from 0 to ')],
-    [
-      { ...text, acceptedAnswers: Array.from({ length: 11 }, (_, place) => `Text ${place}`) },
-      'acceptedAnswers',
-      'Enter at most 10 right answers.',
-    ],
-    [
-      { ...text, acceptedAnswers: ['Moon', 'x'.repeat(21)] },
-      'acceptedAnswers.1',
-      'Enter at most 20 characters, not 21.',
-    ],
-    [
-      { ...text, acceptedAnswers: ['Mo\u0007on'] },
-      'acceptedAnswers.0',
-      'This contains a character that cannot be shown. Remove it.',
-    ],
-    [{ ...choice, options: options.slice(1) }, 'options', 'Give 2 to 20 options.'],
-    [{ ...choice, options: [...options, { label: 'left' }] }, 'options.2', 'This option appears twice. Change one.'],
-    [{ ...choice, maxPicks: 3 }, 'maxPicks', expect.stringContaining('≤ number of options')],
-    [
-      { ...choice, options: [...options, { label: 'Both' }], maxPicks: 2, correctOptions: [0, 1, 2] },
-      'correctOptions',
-      expect.stringContaining('Right options: 3, but people can pick only 2'),
-    ],
-    [
-      { ...choice, minPicks: 2, maxPicks: 2, correctOptions: [1] },
-      'correctOptions',
-      expect.stringContaining('Right options: 1, but people must pick 2'),
-    ],
-    [{ ...choice, correctOptions: [5] }, 'correctOptions', 'Mark options of this question as correct.'],
-    [{ ...choice, prompt: '' }, 'prompt', 'Enter a question.'],
-  ] as const)('%j is refused at its field', async (form, field, message) => {
-    expect(refusedAs(await host.call('activities.create', at(), form))).toMatchObject({
-      status: 422,
-      code: 'INVALID',
-      fields: { [field]: message },
-    });
+const options = ['Left', 'Right'].map((label) => ({ label }));
+const choice = { kind: 'choice', prompt: 'Which slit?', options, minPicks: 1, maxPicks: 1 };
+const number = { kind: 'number', prompt: 'How far?', min: 0, max: 10, step: null, unit: 'km' };
+const text = { kind: 'text', prompt: 'What is it?', maxChars: 20 };
+it.each([
+  [{ ...number, min: 10, max: 1 }, 'max', 'The maximum must be greater than the minimum.'],
+  [{ ...number, step: 20 }, 'step', 'The step must be greater than 0 and fit between minimum and maximum.'],
+  [{ ...number, correctValue: 11 }, 'correctValue', 'Enter a number from 0 to 10.'],
+  [
+    { ...number, step: 2, correctValue: 5, tolerance: 0.5 },
+    'correctValue',
+    'Enter a number from 0 to 10 in steps of 2.',
+  ],
+  [{ ...number, correctValue: 5, tolerance: -1 }, 'tolerance', expect.stringContaining('Enter a number from 0 to ')],
+  [
+    { ...text, acceptedAnswers: Array.from({ length: 11 }, (_, place) => `Text ${place}`) },
+    'acceptedAnswers',
+    'Enter at most 10 right answers.',
+  ],
+  [{ ...text, acceptedAnswers: ['Moon', 'x'.repeat(21)] }, 'acceptedAnswers.1', 'Enter at most 20 characters, not 21.'],
+  [
+    { ...text, acceptedAnswers: ['Mo\u0007on'] },
+    'acceptedAnswers.0',
+    'This contains a character that cannot be shown. Remove it.',
+  ],
+  [{ ...choice, options: options.slice(1) }, 'options', 'Give 2 to 20 options.'],
+  [{ ...choice, options: [...options, { label: 'left' }] }, 'options.2', 'This option appears twice. Change one.'],
+  [{ ...choice, maxPicks: 3 }, 'maxPicks', expect.stringContaining('≤ number of options')],
+  [
+    { ...choice, options: [...options, { label: 'Both' }], maxPicks: 2, correctOptions: [0, 1, 2] },
+    'correctOptions',
+    expect.stringContaining('Right options: 3, but people can pick only 2'),
+  ],
+  [
+    { ...choice, minPicks: 2, maxPicks: 2, correctOptions: [1] },
+    'correctOptions',
+    expect.stringContaining('Right options: 1, but people must pick 2'),
+  ],
+  [{ ...choice, correctOptions: [5] }, 'correctOptions', 'Mark options of this question as correct.'],
+  [{ ...choice, prompt: '' }, 'prompt', 'Enter a question.'],
+] as const)('%j is refused at its field', async (form, field, message) => {
+  expect((await host.call('activities.create', at(), form)).refusal()).toMatchObject({
+    code: 'INVALID',
+    fields: { [field]: message },
   });
 });
 
@@ -130,25 +124,25 @@ it.each([
   const phone = await participantAt(server, own.code);
   const activity = await openActivity(other, own, kind, form);
   const ids = 'options' in activity ? activity.options.map(({ id }) => id) : [];
-  const refused = refusedAs(await answerAs(phone, own, activity, answer(ids)));
-  expect([refused.status, refused.code, refused.fields]).toEqual([422, 'BALLOT_INVALID', { [field]: message }]);
+  const refused = (await answerAs(phone, own, activity, answer(ids))).refusal();
+  expect(refused).toMatchObject({ code: 'BALLOT_INVALID', fields: { [field]: message } });
 });
 
 it('making an event anonymous requires confirmation that its names are deleted', async () => {
   await participantAt(server, event.code, 'Ada');
   const naming = 'Names have been entered since. Choose again to delete them.';
-  const refused = refusedAs(await host.call('events.update', at(), { naming: 'anonymous' }));
-  expect(refused).toMatchObject({ status: 422, fields: { naming } });
+  const refused = (await host.call('events.update', at(), { naming: 'anonymous' })).refusal();
+  expect(refused).toMatchObject({ fields: { naming } });
 });
 
 it('a webhook with an incomplete address is refused at its field', async () => {
-  const answer = refusedAs(await host.call('webhooks.create', at(), { url: 'example.org', kinds: ['event.changed'] }));
+  const answer = (await host.call('webhooks.create', at(), { url: 'example.org', kinds: ['event.changed'] })).refusal();
   expect(answer.fields).toEqual({ url: 'Enter a full address, such as https://example.org/hook.' });
 });
 
 it('a file is refused at the place that is missing, unknown or duplicate, or because it is slow to read', async () => {
   const send = async (content: unknown) =>
-    refusedAs(await host.call('event-imports.create', {}, fileForm(content))).fields;
+    (await host.call('event-imports.create', {}, fileForm(content))).refusal().fields;
   const file = await exported(host, event.id);
   const [person] = file.participants;
   const missing = 'This is missing or has been changed. Choose an unchanged export.';

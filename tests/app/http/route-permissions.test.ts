@@ -1,18 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFullMatrix } from '#support/matrix.ts';
 import { apiRoutes, type ApiRouteName } from '#contracts/api-routes.ts';
 import { routes, type RouteName } from '#contracts/routes.ts';
-import { startMailingServer, type MailingServer } from '#support/servers/mailing-server.ts';
 import { clientEnv, openOidcProvider, type OidcProvider } from '#support/fakes/oidc-provider.ts';
-import { Program, programOf } from '#support/clients/api-program.ts';
 import { askRoute, isSameForAll, requestFor } from '#support/routes/ask-route.ts';
 import type { Asked } from '#support/routes/entry.ts';
 import type { AnyRouteName } from '#support/routes/log.ts';
 import { openHosts, openScene, type HostRole, type Hosts, type Scene } from '#support/routes/scenes.ts';
 import { expected } from '#support/routes/table.ts';
 import { roles, type Role } from '#support/routes/who.ts';
-import { arrive } from '#support/factories/events.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+import {
+  afterAll,
+  arrive,
+  beforeAll,
+  describe,
+  expect,
+  it,
+  type MailingServer,
+  Program,
+  programOf,
+  startMailingServer,
+  type Visitor,
+} from '#support/http.ts';
 
 // Sends the request of every route in tests/support/routes/table as every role. A refused request changes nothing.
 

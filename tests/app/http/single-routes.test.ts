@@ -1,8 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
-import { arrive, choiceOf, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
-import type { Answer, Visitor } from '#support/clients/visitor.ts';
+import {
+  arrive,
+  beforeAll,
+  choiceOf,
+  describe,
+  expect,
+  hostWithEvent,
+  it,
+  participantAt,
+  questionBy,
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 // Details of single routes that no story covers.
 
@@ -16,46 +25,42 @@ beforeAll(async () => {
   phone = await participantAt(server, event.code);
 });
 
-const codeOf = (answer: Answer) => [answer.status, (answer.json() as { error?: { code: string } }).error?.code];
+const join = (guest: Visitor, version: string | null) =>
+  guest.send('POST', `/e/${event.code}/participants`, {
+    headers: {
+      accept: 'text/html',
+      ...(version && { 'x-inertia': 'true', 'x-inertia-version': version }),
+      referer: `${server.address}/j/${event.code}`,
+    },
+    body: {},
+  });
 
-describe('joining', () => {
-  const join = (guest: Visitor, version: string | null) =>
-    guest.send('POST', `/e/${event.code}/participants`, {
-      headers: {
-        accept: 'text/html',
-        ...(version && { 'x-inertia': 'true', 'x-inertia-version': version }),
-        referer: `${server.address}/j/${event.code}`,
-      },
-      body: {},
-    });
+it('responds to the join form with the room itself, even when it is sent again', async () => {
+  const guest = await arrive(server);
+  const [first, again] = [await join(guest, guest.version), await join(guest, guest.version)];
+  expect([first.status, first.page?.component, first.page?.url]).toEqual([200, 'rooms/show', `/e/${event.code}`]);
+  const { page } = await guest.visit('rooms.show', event);
+  const same = { room: page?.props['room'], mine: page?.props['mine'], listing: null };
+  for (const { page: shown } of [first, again]) expect(shown?.props).toMatchObject(same);
+});
 
-  it('responds to the join form with the room itself, even when it is sent again', async () => {
+it('redirects a join to the room without scripts, or from a page of another build', async () => {
+  for (const version of [null, 'another build']) {
     const guest = await arrive(server);
-    const [first, again] = [await join(guest, guest.version), await join(guest, guest.version)];
-    expect([first.status, first.page?.component, first.page?.url]).toEqual([200, 'rooms/show', `/e/${event.code}`]);
-    const { page } = await guest.visit('rooms.show', { code: event.code });
-    const same = { room: page?.props['room'], mine: page?.props['mine'], listing: null };
-    for (const { page: shown } of [first, again]) expect(shown?.props).toMatchObject(same);
-  });
-
-  it('redirects a join to the room without scripts, or from a page of another build', async () => {
-    for (const version of [null, 'another build']) {
-      const guest = await arrive(server);
-      const answer = await join(guest, version);
-      expect([answer.status, answer.headers.get('location'), answer.text]).toEqual([303, `/e/${event.code}`, '']);
-      await guest.see('rooms/show', 'rooms.show', { code: event.code });
-    }
-  });
+    const answer = await join(guest, version);
+    expect([answer.status, answer.headers.get('location'), answer.text]).toEqual([303, `/e/${event.code}`, '']);
+    await guest.read('rooms.show', event);
+  }
 });
 
 it('a participant who leaves loses access on this device, and rejoins as a new participant', async () => {
   const guest = await participantAt(server, event.code);
-  const { mine } = await guest.see('rooms/show', 'rooms.show', { code: event.code });
-  await guest.see('home', 'participants.destroy', { code: event.code });
-  await guest.see('rooms/enter', 'rooms.show', { code: event.code });
-  const again = await guest.see('rooms/show', 'participants.create', { code: event.code });
+  const { mine } = await guest.read('rooms.show', event);
+  await guest.see('home', 'participants.destroy', event);
+  await guest.see('rooms/enter', 'rooms.show', event);
+  const again = await guest.see('rooms/show', 'participants.create', event);
   expect(again.mine.participant.id).not.toBe(mine.participant.id);
-  expect(codeOf(await guest.call('participants.destroy', { code: '000000' }))).toEqual([404, 'EVENT_NOT_FOUND']);
+  expect((await guest.call('participants.destroy', { code: '000000' })).refusal().code).toBe('EVENT_NOT_FOUND');
 });
 
 it('a poll can be reworded and deleted once; an empty prompt and an incomplete order are refused', async () => {
@@ -65,11 +70,10 @@ it('a poll can be reworded and deleted once; an empty prompt and an incomplete o
   const form = { kind, options, minPicks, maxPicks, isRevisable: true };
   const { control } = await host.see('events/show', 'activities.update', at, { ...form, prompt: 'Which of these?' });
   expect(control.activities.find(({ id }) => id === poll.id)?.prompt).toBe('Which of these?');
-  expect(codeOf(await host.call('activities.update', at, { ...form, prompt: ' ' }))).toEqual([422, 'INVALID']);
-  expect(codeOf(await host.call('activity-orders.update', { event: event.id }, { ids: [poll.id, poll.id] }))).toEqual([
-    409,
+  expect((await host.call('activities.update', at, { ...form, prompt: ' ' })).refusal().code).toBe('INVALID');
+  expect((await host.call('activity-orders.update', event, { ids: [poll.id, poll.id] })).refusal().code).toBe(
     'STATE_NOT_REACHABLE',
-  ]);
+  );
   expect((await host.see('events/show', 'activities.destroy', at)).control.activities).toEqual([]);
   expect((await host.call('activities.destroy', at)).status).toBe(404);
 });
@@ -77,19 +81,16 @@ it('a poll can be reworded and deleted once; an empty prompt and an incomplete o
 it('an author cannot edit a question once it is answered', async () => {
   const question = await questionBy(phone, event, 'Why two slits?', { host });
   for (const action of ['highlight', 'answer'])
-    await host.visit('moderations.update', { event: event.id }, { questions: [question], action });
+    await host.visit('moderations.update', event, { questions: [question], action });
   const answer = await phone.call('questions.update', { code: event.code, question }, { body: 'Why three slits?' });
-  expect(codeOf(answer)).toEqual([409, 'QUESTION_NOT_EDITABLE']);
+  expect(answer.refusal().code).toBe('QUESTION_NOT_EDITABLE');
 });
 
 it('unknown focuses and states are refused, and so is opening an event twice', async () => {
   for (const focus of [{ kind: 'weather' }, {}])
-    expect(codeOf(await host.call('focuses.update', { event: event.id }, focus))).toEqual([422, 'INVALID']);
-  const set = async (state: string) => codeOf(await host.call('event-states.update', { event: event.id }, { state }));
-  expect([await set('open'), await set('postponed')]).toEqual([
-    [409, 'STATE_NOT_REACHABLE'],
-    [422, 'INVALID'],
-  ]);
+    expect((await host.call('focuses.update', event, focus)).refusal().code).toBe('INVALID');
+  const set = async (state: string) => (await host.call('event-states.update', event, { state })).refusal().code;
+  expect([await set('open'), await set('postponed')]).toEqual(['STATE_NOT_REACHABLE', 'INVALID']);
 });
 
 describe.each(['/broadcasting', '/pusher'])('the real-time client at %s', (base) => {

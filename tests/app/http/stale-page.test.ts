@@ -1,13 +1,12 @@
-import { expect, test } from 'vitest';
 import { errors } from '#contracts/errors.ts';
-import { choiceOf, hostWithEvent } from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
+import { choiceOf, expect, it } from '#support/http.ts';
 
-const server = withServer();
-
-test('a page of an earlier version gets the reload address, and its writes still succeed or are refused', async () => {
+it('a page of an earlier version gets the reload address, and its writes are processed', async ({
+  server,
+  host,
+  event,
+}) => {
   const earlier = { 'x-inertia-version': 'an earlier one' };
-  const { host, event } = await hostWithEvent(server);
   const stale = await host.open(`/events/${event.id}?a=1`, { ...earlier, 'accept-language': 'de' });
   const { headers } = stale;
   expect([stale.status, headers.get('x-inertia-version'), headers.get('x-inertia')]).toEqual([409, host.version, null]);
@@ -19,7 +18,7 @@ test('a page of an earlier version gets the reload address, and its writes still
   expect((await host.visit('activity-states.update', at, { action: 'open' }, earlier)).status).toBe(409);
   expect((await server.world.store.activities.byId(activity.id))?.state).toBe('open');
   // After a redirect, a refusal would look like success.
-  const fields = (await host.visit('activities.update', at, { prompt: '' })).page?.props.errors;
+  const fields = (await host.visit('activities.update', at, { prompt: '' })).errors;
   const refused = await host.visit('activities.update', at, { prompt: '' }, earlier);
   expect([refused.status, refused.json()]).toEqual([
     422,

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { expect, it } from 'vitest';
-import { withServer } from '#support/set-up.ts';
+import { expect, it, withServer } from '#support/http.ts';
 
 const server = withServer();
 

@@ -1,13 +1,10 @@
-import { expect, it } from 'vitest';
 import { auditedSettings } from '#contracts/events/audit-log.ts';
 import { routes, type RouteName } from '#contracts/routes.ts';
-import { arrive, choiceOf, hostWithEvent } from '#support/factories/events.ts';
 import { askRoute, requestFor } from '#support/routes/ask-route.ts';
 import type { Ask } from '#support/routes/entry.ts';
 import { openHosts, openScene } from '#support/routes/scenes.ts';
 import { withWebhook } from '#support/routes/table/integrations.ts';
-import { startMailingServer } from '#support/servers/mailing-server.ts';
-import { withServer } from '#support/set-up.ts';
+import { arrive, choiceOf, expect, hostWithEvent, it, startMailingServer, withServer } from '#support/http.ts';
 
 const server = withServer(() => startMailingServer());
 
@@ -81,12 +78,12 @@ it('every changed setting has a name in the audit log, or an action of its own',
     reactionsOpen: false,
     passcode: 'double slit',
   });
-  const { audits } = await host.see('audits/index', 'audits.index', at);
+  const { audits } = await host.read('audits.index', at);
   const changed = audits.find(({ action }) => action === 'settings.changed')?.target?.split(', ') ?? [];
   expect(changed.toSorted()).toEqual(Object.keys(all).toSorted());
   expect(Object.keys(auditedSettings).toSorted()).toEqual(changed.toSorted());
   const moved = ['questions.paused', 'upvotes.paused', 'reactions.paused', 'passcode.changed'];
   expect(audits.map(({ action }) => action)).toEqual(expect.arrayContaining(moved));
   await host.visit('events.update', at, { reactionsOpen: true });
-  expect((await host.see('audits/index', 'audits.index', at)).audits[0]?.action).toBe('reactions.resumed');
+  expect((await host.read('audits.index', at)).audits[0]?.action).toBe('reactions.resumed');
 });

@@ -1,10 +1,16 @@
-import { afterEach, expect, it } from 'vitest';
 import { rateLimits } from '#contracts/rate-limits.ts';
-import { programOf } from '#support/clients/api-program.ts';
-import { exported, upload } from '#support/factories/event-files.ts';
-import { arrive, hostWithEvent } from '#support/factories/events.ts';
-import { startTestServer } from '#support/servers/test-server.ts';
-import { withServer } from '#support/set-up.ts';
+import {
+  afterEach,
+  arrive,
+  expect,
+  exported,
+  hostWithEvent,
+  it,
+  programOf,
+  startTestServer,
+  upload,
+  withServer,
+} from '#support/http.ts';
 
 const server = withServer(startTestServer);
 const usual = rateLimits.eventsPerAddress;
@@ -15,21 +21,21 @@ it('limits the events that a host creates on pages and by the API, without affec
   const { host, event } = await hostWithEvent(server);
   const program = await programOf(server, host);
   for (let count = 1; count < rateLimits.eventsPerMinute; count += 1) {
-    const copied = await host.call('event-copies.create', { event: event.id }, { title: `Copy ${count}` });
+    const copied = await host.call('event-copies.create', event, { title: `Copy ${count}` });
     expect(copied.status).toBe(303);
   }
-  const eventCount = async () => (await host.see('events/index', 'events.index', {})).list.hostedCount;
+  const eventCount = async () => (await host.read('events.index', {})).list.hostedCount;
   expect(await eventCount()).toBe(rateLimits.eventsPerMinute);
   for (const refused of [
-    await host.call('event-copies.create', { event: event.id }, {}),
+    await host.call('event-copies.create', event, {}),
     await host.call('events.create', {}, { title: 'One more' }),
   ]) {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
-    expect(refused.json()).toMatchObject({ error: { code: 'TOO_MANY' } });
+    expect(refused.refusal().code).toBe('TOO_MANY');
   }
   const asked = [
     await program.call('api.events.create', {}, { body: { title: 'One more' } }),
-    await program.call('api.event-copies.create', { event: event.id }, { body: {} }),
+    await program.call('api.event-copies.create', event, { body: {} }),
   ];
   for (const refused of asked)
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0, refused.body]).toMatchObject([
@@ -39,7 +45,7 @@ it('limits the events that a host creates on pages and by the API, without affec
     ]);
   expect(await eventCount()).toBe(rateLimits.eventsPerMinute);
   const { host: other } = await hostWithEvent(server, { title: 'Elsewhere' });
-  expect((await other.see('events/index', 'events.index', {})).list.hostedCount).toBe(1);
+  expect((await other.read('events.index', {})).list.hostedCount).toBe(1);
 });
 
 it('limits hosts without an account by address, for imports too, without affecting other hosts there', async () => {

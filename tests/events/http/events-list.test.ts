@@ -1,9 +1,16 @@
-import { beforeAll, expect, it } from 'vitest';
 import { openEventSweeper } from '#server/jobs/event-sweeper.ts';
 import { tidy } from '#server/jobs/housekeeping.ts';
-import { arrive, hostWithEvent, questionBy, participantAt } from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+import {
+  arrive,
+  beforeAll,
+  expect,
+  hostWithEvent,
+  it,
+  participantAt,
+  questionBy,
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 const dayMs = 86_400_000;
 const server = withServer();
@@ -15,7 +22,7 @@ beforeAll(async () => {
   await questionBy(await participantAt(server, first.event.code), first.event, 'Who pays?');
   await host.visit('events.create', {}, { title: 'Physics 101', start: 'later' });
   const { control } = await host.see('events/show', 'events.create', {}, { title: 'Astronomy', start: 'now' });
-  await host.visit('event-states.update', { event: control.event.id }, { state: 'ended' });
+  await host.visit('event-states.update', control.event, { state: 'ended' });
 });
 
 async function listed(query = ''): Promise<string[]> {
@@ -28,13 +35,11 @@ async function listed(query = ''): Promise<string[]> {
 
 it('lists only the host’s own events, newest first', async () => {
   expect(await listed()).toEqual(['Astronomy', 'Physics 101', 'Zürich town hall']);
-  const { list } = await host.see('events/index', 'events.index', {});
+  const { list } = await host.read('events.index', {});
   expect(list.events.at(-1)).toMatchObject({ participantCount: 1, questionCount: 1, role: 'owner', state: 'open' });
   const { host: other } = await hostWithEvent(server, { title: 'Elsewhere' });
-  expect((await other.see('events/index', 'events.index', {})).list.events.map(({ title }) => title)).toEqual([
-    'Elsewhere',
-  ]);
-  expect((await (await arrive(server)).see('events/index', 'events.index', {})).list.hostedCount).toBe(0);
+  expect((await other.read('events.index', {})).list.events.map(({ title }) => title)).toEqual(['Elsewhere']);
+  expect((await (await arrive(server)).read('events.index', {})).list.hostedCount).toBe(0);
 });
 
 it('searches titles and codes ignoring accents, filters by state, and sorts', async () => {
@@ -49,7 +54,7 @@ it('searches titles and codes ignoring accents, filters by state, and sorts', as
 });
 
 it('works without scripts, with a search form', async () => {
-  const { text } = await host.send('GET', '/events?search=physics', { headers: { accept: 'text/html' } });
+  const { text } = await host.load('/events?search=physics');
   const markup = text.replaceAll(/<script.*?<\/script>/gs, '');
   expect(markup).toMatch(/<search><form [^>]*action="\/events" method="get"/);
   expect(markup).toContain('Physics 101');
@@ -59,13 +64,13 @@ it('works without scripts, with a search form', async () => {
 it('announces which events will be deleted automatically, and deletes them when they are due', async () => {
   const { event } = await hostWithEvent(server, { title: 'Kept' });
   const made = await hostWithEvent(server, { title: 'Short-lived' });
-  const before = await made.host.see('events/edit', 'events.edit', { event: made.event.id });
+  const before = await made.host.read('events.edit', made.event);
   expect(Date.parse(before.event.deleteAt ?? '')).toBeGreaterThan(Date.now() + 89 * dayMs);
-  expect((await made.host.see('events/index', 'events.index', {})).list.leavingCount).toBe(0);
-  await made.host.visit('events.update', { event: made.event.id }, { retentionDays: 3 });
-  const { list } = await made.host.see('events/index', 'events.index', {});
+  expect((await made.host.read('events.index', {})).list.leavingCount).toBe(0);
+  await made.host.visit('events.update', made.event, { retentionDays: 3 });
+  const { list } = await made.host.read('events.index', {});
   expect(list.leaving).toMatchObject([{ title: 'Short-lived' }]);
-  const { text } = await made.host.send('GET', '/events', { headers: { accept: 'text/html' } });
+  const { text } = await made.host.load('/events');
   // Once above the list, and once in the row.
   expect(text.replaceAll(/<script.*?<\/script>/gs, '').split(`="${list.leaving[0]?.deleteAt}"`)).toHaveLength(3);
 

@@ -1,15 +1,14 @@
-import { expect, it } from 'vitest';
-import { controlOf, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
+import { controlOf, expect, it, questionBy } from '#support/http.ts';
 
-const server = withServer();
-
-it('counts a ballot once if its form is sent twice, and uses the last version of a changed one', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const activity = await openChoice(host, event);
-  const phone = await participantAt(server, event.code);
+it('counts a form sent twice once, and the last version of a changed one', async ({
+  server,
+  host,
+  event,
+  poll: activity,
+  phone,
+}) => {
   const address = `${server.address}/e/${event.code}`;
-  const { text } = await phone.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
+  const { text } = await phone.load(`/e/${event.code}`);
   const form = /<form(?=[^>]*\/ballot(?:#\w+)?")[^>]*>(.*?)<\/form>/s.exec(text)?.[1] ?? '';
   const hidden = [...form.matchAll(/<input[^>]*type="hidden"[^>]*name="(\w+)"[^>]*value="([^"]*)"/g)].map(
     ([, name = '', value = '']): [string, string] => [name, value],
@@ -24,7 +23,7 @@ it('counts a ballot once if its form is sent twice, and uses the last version of
     });
     return [answer.status, answer.headers.get('location')?.replace(/#.*/, '')];
   };
-  const ballots = async () => (await phone.see('rooms/show', 'rooms.show', { code: event.code })).mine.ballots;
+  const ballots = async () => (await phone.read('rooms.show', event)).mine.ballots;
   expect(await Promise.all([send(0), send(0)])).toEqual([
     [303, `/e/${event.code}`],
     [303, `/e/${event.code}`],
@@ -43,9 +42,7 @@ it('counts a ballot once if its form is sent twice, and uses the last version of
   expect(await counted(1)).not.toEqual(receipt);
 });
 
-it('uses the method named in a form field, and redirects to the page', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const phone = await participantAt(server, event.code);
+it('uses the method named in a form field, and redirects to the page', async ({ server, host, event, phone }) => {
   const question = await questionBy(phone, event, 'Is it on?', { host });
   const token = decodeURIComponent(phone.cookies.get('XSRF-TOKEN') ?? '');
   phone.cookies.delete('XSRF-TOKEN');
@@ -58,6 +55,6 @@ it('uses the method named in a form field, and redirects to the page', async () 
     body: new URLSearchParams({ _method: 'PUT', _token: token }).toString(),
   });
   expect([upvoted.status, upvoted.headers.get('location')]).toEqual([303, `/e/${event.code}`]);
-  const seen = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+  const seen = await phone.read('rooms.show', event);
   expect(seen.mine.upvotes).toEqual([question]);
 });

@@ -1,11 +1,6 @@
-import { expect, it } from 'vitest';
-import { arrive, hostWithEvent } from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
+import { arrive, expect, it } from '#support/http.ts';
 
-const server = withServer();
-
-it('guessing codes from one network slows down, but entering a code shown there does not', async () => {
-  const { event } = await hostWithEvent(server);
+it('guessing codes from one network slows down, entering a code shown there does not', async ({ server, event }) => {
   const guest = await arrive(server);
   const guess = (from: number, count: number) =>
     Promise.all(
@@ -19,7 +14,7 @@ it('guessing codes from one network slows down, but entering a code shown there 
   const more = await guess(100, 200);
   expect(more.filter(({ status }) => status === 429).length).toBeGreaterThan(100);
   const entered = await arrive(server);
-  expect((await entered.visit('rooms.enter', { code: event.code })).status).toBe(200);
+  expect((await entered.visit('rooms.enter', event)).status).toBe(200);
   const operator = await fetch(`${server.address}/metrics`);
   expect(Number(/^handcount_unknown_codes_total (\d+)$/m.exec(await operator.text())?.[1])).toBeGreaterThanOrEqual(100);
 });

@@ -1,12 +1,18 @@
-import { expect, it } from 'vitest';
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
-import { goodPassword, newAddress, signUp } from '#support/factories/accounts.ts';
-import { startMailingServer } from '#support/servers/mailing-server.ts';
-import { fileOf } from '#support/factories/uploaded-pictures.ts';
-import { png } from '#support/factories/picture-bytes.ts';
-import { arrive, hostWithEvent } from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
+import {
+  arrive,
+  expect,
+  fileOf,
+  goodPassword,
+  hostWithEvent,
+  it,
+  newAddress,
+  png,
+  signUp,
+  startMailingServer,
+  withServer,
+} from '#support/http.ts';
 
 const server = withServer(() => startMailingServer());
 
@@ -34,7 +40,7 @@ it.each([
     60,
     async () => {
       const { host, event } = await hostWithEvent(server);
-      return () => host.call('crew.create', { event: event.id }, { role: 'moderator' });
+      return () => host.call('crew.create', event, { role: 'moderator' });
     },
   ],
   [
@@ -43,7 +49,7 @@ it.each([
     async () => {
       const { host, event } = await hostWithEvent(server);
       const bytes = png(60, 40);
-      return () => host.call('pictures.create', { event: event.id }, fileOf(bytes));
+      return () => host.call('pictures.create', event, fileOf(bytes));
     },
   ],
   [
@@ -51,7 +57,7 @@ it.each([
     rateLimits.previewsPerMinute,
     async () => {
       const { host, event } = await hostWithEvent(server);
-      return () => host.call('markup-previews.create', { event: event.id }, { prompt: '*Why?*' });
+      return () => host.call('markup-previews.create', event, { prompt: '*Why?*' });
     },
   ],
   [
@@ -96,8 +102,8 @@ it.each([
     },
   ],
 ] as const)('%s has a rate limit, and the refusal says when to retry', async (_name, most, prepare) => {
-  const [taken, refusal] = await untilRefused(await prepare(), most);
+  const [taken, refused] = await untilRefused(await prepare(), most);
   expect(taken).toBe(most);
-  expect(refusal.json()).toMatchObject({ error: { code: 'TOO_MANY' } });
-  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.json()).toMatchObject({ error: { code: 'TOO_MANY' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });

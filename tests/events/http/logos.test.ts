@@ -1,9 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
-import { arrive, hostWithEvent } from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
-import { png } from '#support/factories/picture-bytes.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+import {
+  arrive,
+  beforeEach,
+  describe,
+  expect,
+  hostWithEvent,
+  it,
+  png,
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 const server = withServer();
 let host: Visitor;
@@ -11,53 +17,51 @@ let event: EventView;
 
 beforeEach(async () => {
   ({ host, event } = await hostWithEvent(server));
-  await host.see('events/edit', 'events.edit', { event: event.id });
+  await host.read('events.edit', event);
 });
 
-const form = (bytes: Buffer, name = 'logo.png', field = 'logo'): FormData => {
+const form = (bytes: Buffer, name = 'logo.png', field = 'logo') => {
   const fields = new FormData();
   fields.set(field, new File([new Uint8Array(bytes)], name));
   return fields;
 };
-const logoOf = async () => (await host.see('events/edit', 'events.edit', { event: event.id })).event.logo;
+const logoOf = async () => (await host.read('events.edit', event)).event.logo;
 const at = (version: string) => host.path('pictures.show', { event: event.id, version });
 
-describe('a logo', () => {
-  it('serves a logo publicly at an address that changes with its content', async () => {
-    await host.see('events/edit', 'event-logos.create', { event: event.id }, form(png(40, 20)));
-    const logo = await logoOf();
-    expect(logo).toMatchObject({ width: 40, height: 20 });
-    const stranger = await arrive(server);
-    const door = await stranger.see('rooms/enter', 'rooms.enter', { code: event.code });
-    expect(door.event.logo).toEqual(logo);
-    const shown = await stranger.fetchBytes(at(logo?.version ?? ''));
-    expect(shown.headers.get('content-type')).toBe('image/png');
-    expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(shown.bytes.equals(png(40, 20))).toBe(true);
-    const again = await stranger.fetchBytes(at(logo?.version ?? ''));
-    expect(again.bytes.equals(png(40, 20))).toBe(true);
+it('serves a logo publicly at an address that changes with its content', async () => {
+  await host.see('events/edit', 'event-logos.create', event, form(png(40, 20)));
+  const logo = await logoOf();
+  expect(logo).toMatchObject({ width: 40, height: 20 });
+  const stranger = await arrive(server);
+  const door = await stranger.read('rooms.enter', event);
+  expect(door.event.logo).toEqual(logo);
+  const shown = await stranger.fetchBytes(at(logo?.version ?? ''));
+  expect(shown.headers.get('content-type')).toBe('image/png');
+  expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(shown.bytes.equals(png(40, 20))).toBe(true);
+  const again = await stranger.fetchBytes(at(logo?.version ?? ''));
+  expect(again.bytes.equals(png(40, 20))).toBe(true);
 
-    await host.visit('event-logos.create', { event: event.id }, form(png(40, 20, { shade: 9 })));
-    expect((await logoOf())?.version).not.toBe(logo?.version);
-    expect((await stranger.fetchBytes(at(logo?.version ?? ''))).status).toBe(404);
-  });
+  await host.visit('event-logos.create', event, form(png(40, 20, { shade: 9 })));
+  expect((await logoOf())?.version).not.toBe(logo?.version);
+  expect((await stranger.fetchBytes(at(logo?.version ?? ''))).status).toBe(404);
+});
 
-  it('deletes a logo when it is removed, and with its event', async () => {
-    await host.visit('event-logos.create', { event: event.id }, form(png(40, 20)));
-    const first = await logoOf();
-    await host.visit('event-logos.destroy', { event: event.id });
-    expect(await logoOf()).toBeNull();
-    expect((await host.fetchBytes(at(first?.version ?? ''))).status).toBe(404);
+it('deletes a logo when it is removed, and with its event', async () => {
+  await host.visit('event-logos.create', event, form(png(40, 20)));
+  const first = await logoOf();
+  await host.visit('event-logos.destroy', event);
+  expect(await logoOf()).toBeNull();
+  expect((await host.fetchBytes(at(first?.version ?? ''))).status).toBe(404);
 
-    await host.visit('event-logos.create', { event: event.id }, form(png(40, 20)));
-    await host.visit('events.destroy', { event: event.id }, { title: event.title });
-    expect((await host.fetchBytes(at(first?.version ?? ''))).status).toBe(404);
-  });
+  await host.visit('event-logos.create', event, form(png(40, 20)));
+  await host.visit('events.destroy', event, { title: event.title });
+  expect((await host.fetchBytes(at(first?.version ?? ''))).status).toBe(404);
 });
 
 describe('a file that is no valid logo is refused at its field, and the old logo stays', () => {
   beforeEach(async () => {
-    await host.visit('event-logos.create', { event: event.id }, form(png(40, 20)));
+    await host.visit('event-logos.create', event, form(png(40, 20)));
   });
 
   it.each([
@@ -82,46 +86,44 @@ describe('a file that is no valid logo is refused at its field, and the old logo
     ['an empty file', Buffer.alloc(0), 'This file is empty or unreadable. If it is in the cloud, open it once first.'],
   ])('%s', async (_, bytes, message) => {
     const before = await logoOf();
-    const refused = await host.see('events/edit', 'event-logos.create', { event: event.id }, form(bytes));
+    const refused = await host.see('events/edit', 'event-logos.create', event, form(bytes));
     expect(refused.errors).toEqual({ logo: message });
     expect(await logoOf()).toEqual(before);
   });
 });
 
-describe('a form with a file', () => {
-  const withToken = (token: string, isFirst: boolean): FormData => {
-    const fields = new FormData();
-    if (isFirst) fields.set('_token', token);
-    fields.set('logo', new File([new Uint8Array(png(40, 20))], 'logo.png'));
-    if (!isFirst) fields.set('_token', token);
-    return fields;
-  };
-  const post = (fields: FormData) =>
-    host.send('POST', host.path('event-logos.create', { event: event.id }), {
-      headers: { accept: 'text/html', 'x-xsrf-token': '' },
-      body: fields,
-    });
-  const token = () => decodeURIComponent(host.cookies.get('XSRF-TOKEN') ?? '');
-
-  it('accepts a file form without scripts, with the token in its first field', async () => {
-    expect((await post(withToken(token(), true))).status).toBe(303);
-    expect(await logoOf()).toMatchObject({ width: 40 });
+const withToken = (token: string, isFirst: boolean) => {
+  const fields = new FormData();
+  if (isFirst) fields.set('_token', token);
+  fields.set('logo', new File([new Uint8Array(png(40, 20))], 'logo.png'));
+  if (!isFirst) fields.set('_token', token);
+  return fields;
+};
+const post = (fields: FormData) =>
+  host.send('POST', host.path('event-logos.create', event), {
+    headers: { accept: 'text/html', 'x-xsrf-token': '' },
+    body: fields,
   });
+const token = () => decodeURIComponent(host.cookies.get('XSRF-TOKEN') ?? '');
 
-  it.each([
-    ['another token', () => withToken('forged.token', true)],
-    ['the token after the file', () => withToken(token(), false)],
-    ['no token', () => form(png(40, 20))],
-  ])('ignores a file form with %s', async (_, fields) => {
-    await post(fields());
-    expect(await logoOf()).toBeNull();
-  });
+it('accepts a file form without scripts, with the token in its first field', async () => {
+  expect((await post(withToken(token(), true))).status).toBe(303);
+  expect(await logoOf()).toMatchObject({ width: 40 });
+});
 
-  it('refuses a file form on routes that expect no file', async () => {
-    const answer = await host.send('POST', '/events', {
-      headers: { accept: 'application/json' },
-      body: form(png(40, 20)),
-    });
-    expect(answer.status).toBe(400);
+it.each([
+  ['another token', () => withToken('forged.token', true)],
+  ['the token after the file', () => withToken(token(), false)],
+  ['no token', () => form(png(40, 20))],
+])('ignores a file form with %s', async (_, fields) => {
+  await post(fields());
+  expect(await logoOf()).toBeNull();
+});
+
+it('refuses a file form on routes that expect no file', async () => {
+  const answer = await host.send('POST', '/events', {
+    headers: { accept: 'application/json' },
+    body: form(png(40, 20)),
   });
+  expect(answer.status).toBe(400);
 });

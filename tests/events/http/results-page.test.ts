@@ -1,21 +1,28 @@
-import { expect, it } from 'vitest';
 import { typedQuizEvent } from '../../page-states/events/typed-quiz.ts';
-import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
-import { withLivelyEvent } from '#support/set-up.ts';
-import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { unzip } from '#support/unzip.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+import {
+  answerAs,
+  expect,
+  hostWithEvent,
+  it,
+  openActivity,
+  participantAt,
+  play,
+  seriesOf,
+  unzip,
+  type Visitor,
+  withLivelyEvent,
+} from '#support/http.ts';
 
 const { server, lively } = withLivelyEvent();
 
 /** The server-rendered markup of a page. */
 async function markupOf(visitor: Visitor, path: string): Promise<string> {
-  const { text } = await visitor.send('GET', path, { headers: { accept: 'text/html' } });
+  const { text } = await visitor.load(path);
   return text.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<!--.*?-->/g, '');
 }
 
 it('summarises a live event, with the rounds of a poll side by side', async () => {
-  const { results } = await lively.host.see('results/show', 'results.show', { event: lively.event.id });
+  const { results } = await lively.host.read('results.show', lively.event);
   expect(results).toMatchObject({
     participantCount: 3,
     voterCount: 3,
@@ -48,8 +55,8 @@ it('counts each kind of reaction in the report and the workbook', async () => {
   expect(await seen()).not.toContain('Reactions');
   const phone = await participantAt(server, event.code);
   for (const kind of ['applause', 'like', 'applause'])
-    expect((await phone.call('reactions.create', { code: event.code }, { kind })).status).toBe(204);
-  const { results } = await host.see('results/show', 'results.show', { event: event.id });
+    expect((await phone.call('reactions.create', event, { kind })).status).toBe(204);
+  const { results } = await host.read('results.show', event);
   expect(results.reactions).toEqual({ like: 1, love: 0, laugh: 0, wow: 0, applause: 2 });
   const report = await seen();
   expect(report).toMatch(/Reactions<ul.*Like<\/span>1<.*Applause<\/span>2</s);
@@ -80,7 +87,7 @@ it('marks the right answer of a number question on phones once it is revealed, a
     points: 1_000,
     timerSeconds: 600,
   };
-  const { control } = await host.see('events/show', 'activities.create', { event: event.id }, form);
+  const { control } = await host.see('events/show', 'activities.create', event, form);
   const question = control.activities.at(-1);
   await play(host, quiz, 'start', 'next');
   const opensAt = (await server.world.store.activities.byId(question?.id ?? ''))?.openedAt ?? Infinity;
@@ -122,7 +129,7 @@ it('formats the ranges of a number poll in the reader’s language', async () =>
     expect((await answerAs(await participantAt(server, event.code), event, poll, { value })).status).toBe(200);
   const report = async (language: string) =>
     (
-      await host.send('GET', host.path('results.show', { event: event.id }), {
+      await host.send('GET', host.path('results.show', event), {
         headers: { accept: 'text/html', 'accept-language': language },
       })
     ).text;

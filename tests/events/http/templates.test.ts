@@ -1,9 +1,7 @@
-import { expect, it } from 'vitest';
 import { usualRevealing } from '#contracts/poll-kinds.ts';
 import { templateNames, templates } from '#contracts/events/templates.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
-import { arrive } from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
+import { arrive, expect, it, withServer } from '#support/http.ts';
 
 const server = withServer();
 
@@ -37,14 +35,14 @@ it('texts of a French template can be edited like typed ones, with the languageâ
     expect(prompts).toEqual(prompts.map((prompt) => normaliseText(prompt)));
     for (const { title, id } of control.series) {
       const renamed = await host.visit('series.update', { series: id }, { title: 'Another', seen: { title } });
-      expect(renamed.page?.props.errors).toEqual({});
+      expect(renamed.errors).toEqual({});
     }
   }
 });
 
 it('refuses an unknown template, and keeps the title', async () => {
   const host = await arrive(server);
-  await host.see('events/new', 'events.new', {});
+  await host.read('events.new', {});
   const refused = await host.see('events/new', 'events.create', {}, { title: 'Mine', template: 'party' });
   expect(refused.errors).toEqual({ template: 'Choose one of the values offered.' });
   expect(refused.old).toMatchObject({ title: 'Mine' });

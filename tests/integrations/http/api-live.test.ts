@@ -1,17 +1,23 @@
-import { expect, it } from 'vitest';
 import { channels } from '#contracts/channels.ts';
-import { programOf } from '#support/clients/api-program.ts';
-import { joinChannels, joinRoom } from '#support/clients/room-socket.ts';
-import { crewMemberAt, hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { withProgram } from '#support/set-up.ts';
-import { startTestServer } from '#support/servers/test-server.ts';
+import {
+  crewMemberAt,
+  expect,
+  hostWithEvent,
+  it,
+  joinChannels,
+  joinRoom,
+  participantAt,
+  programOf,
+  startTestServer,
+  withProgram,
+} from '#support/http.ts';
 
 const { server, scene } = withProgram();
 
 it('an API client reads how many people joined, how many are here now, and their reactions', async () => {
   const { host, event } = await hostWithEvent(server);
   const program = await programOf(server, host, ['read']);
-  const audience = () => program.get<{ here: number | null }>('api.audiences.show', { event: event.id });
+  const audience = () => program.get<{ here: number | null }>('api.audiences.show', event);
   expect(await audience()).toEqual({
     participantCount: 0,
     here: 0,
@@ -22,9 +28,9 @@ it('an API client reads how many people joined, how many are here now, and their
   await participantAt(server, event.code);
   expect(await audience()).toMatchObject({ participantCount: 2, here: 2 });
   const socket = await joinRoom(server, phone, event);
-  expect((await phone.call('reactions.create', { code: event.code }, { kind: 'wow' })).status).toBe(204);
+  expect((await phone.call('reactions.create', event, { kind: 'wow' })).status).toBe(204);
   await expect.poll(audience).toMatchObject({ participantCount: 2, here: 2, reactions: { wow: 1 } });
-  expect(await program.get('api.results.show', { event: event.id })).toMatchObject({ reactions: { wow: 1 } });
+  expect(await program.get('api.results.show', event)).toMatchObject({ reactions: { wow: 1 } });
   socket.close();
   await expect.poll(audience).toMatchObject({ here: 1 });
 });
@@ -41,12 +47,12 @@ it('the number of people here is unknown while an external broadcaster does not 
   });
   const { host, event } = await hostWithEvent(hosted);
   const program = await programOf(hosted, host);
-  expect(await program.get('api.audiences.show', { event: event.id })).toMatchObject({
+  expect(await program.get('api.audiences.show', event)).toMatchObject({
     participantCount: 0,
     here: null,
   });
   // Commands still succeed. A screen that cannot be reached stays unchanged.
-  expect(await program.call('api.screens.update', { event: event.id }, { body: { isBlank: true } })).toMatchObject({
+  expect(await program.call('api.screens.update', event, { body: { isBlank: true } })).toMatchObject({
     status: 204,
   });
   await hosted.close();
@@ -54,9 +60,9 @@ it('the number of people here is unknown while an external broadcaster does not 
 
 it('an API client can control the screens remotely', async () => {
   const { host, event, program } = scene;
-  const { broadcasting } = await host.see('screens/show', 'screens.show', { event: event.id });
+  const { broadcasting } = await host.read('screens.show', event);
   const screen = await joinChannels(server, host, { key: broadcasting.key, names: [channels.screen(event.id)] });
-  const tell = (body: object) => program.call('api.screens.update', { event: event.id }, { body });
+  const tell = (body: object) => program.call('api.screens.update', event, { body });
   expect(await tell({ isBlank: true })).toMatchObject({ status: 204, body: null });
   await screen.heard('screen.told', (look) => JSON.stringify(look) === '{"isBlank":true}');
   await tell({ page: 2, isJoinShown: false });
@@ -71,11 +77,11 @@ it('an API client can control the screens remotely', async () => {
   expect(
     await (
       await programOf(server, await crewMemberAt(server, host, event, 'moderator'))
-    ).call('api.screens.update', { event: event.id }, { body: { isBlank: false } }),
+    ).call('api.screens.update', event, { body: { isBlank: false } }),
   ).toMatchObject({ status: 204 });
   await screen.heard('screen.told', (look) => JSON.stringify(look) === '{"isBlank":false}');
   const stranger = await programOf(server, (await hostWithEvent(server)).host);
-  expect(await stranger.call('api.screens.update', { event: event.id }, { body: { isBlank: true } })).toMatchObject({
+  expect(await stranger.call('api.screens.update', event, { body: { isBlank: true } })).toMatchObject({
     status: 404,
   });
   screen.close();

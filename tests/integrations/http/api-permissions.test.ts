@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import { apiRoutes, type ApiRouteName } from '#contracts/api-routes.ts';
 import { tokenScopes, type TokenScope } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
 import { createToken } from '#server/domain/integrations/tokens.ts';
 import { hashToken } from '#server/http/authority.ts';
-import { choice, Program, programOf } from '#support/clients/api-program.ts';
-import { choiceOf } from '#support/factories/events.ts';
-import { withProgram } from '#support/set-up.ts';
+import { beforeAll, choice, choiceOf, expect, it, Program, programOf, withProgram } from '#support/http.ts';
 
 const { server, scene } = withProgram();
 
@@ -62,7 +59,7 @@ const params: Record<string, string> = {
 beforeAll(async () => {
   const { host, event, program } = scene;
   const body = { kind: 'quiz', title: 'Warm-up' };
-  const { id: series } = await program.get<{ id: string }>('api.series.create', { event: event.id }, { body });
+  const { id: series } = await program.get<{ id: string }>('api.series.create', event, { body });
   Object.assign(params, { event: event.id, activity: (await choiceOf(host, event)).id, series });
 });
 
@@ -76,47 +73,45 @@ function send(who: Program, name: ApiRouteName, sent?: object | string) {
   });
 }
 
-describe('access to the API', () => {
-  it('access to the API requires a token with the scope of the route', async () => {
-    const without = {} as Record<TokenScope, Program>;
-    for (const scope of tokenScopes) {
-      const others = tokenScopes.filter((one) => one !== scope);
-      without[scope] = await programOf(server, scene.host, others);
-    }
-    for (const name of Object.keys(apiRoutes) as ApiRouteName[]) {
-      const { scope } = apiRoutes[name];
-      if (scope === null) continue;
-      const { status, body } = await send(without[scope], name);
-      expect([name, status, (body as { code?: string }).code]).toEqual([name, 403, 'SCOPE_MISSING']);
-    }
-  });
+it('access to the API requires a token with the scope of the route', async () => {
+  const without = {} as Record<TokenScope, Program>;
+  for (const scope of tokenScopes) {
+    const others = tokenScopes.filter((one) => one !== scope);
+    without[scope] = await programOf(server, scene.host, others);
+  }
+  for (const name of Object.keys(apiRoutes) as ApiRouteName[]) {
+    const { scope } = apiRoutes[name];
+    if (scope === null) continue;
+    const { status, body } = await send(without[scope], name);
+    expect([name, status, (body as { code?: string }).code]).toEqual([name, 403, 'SCOPE_MISSING']);
+  }
+});
 
-  it('a cookie or an expired token grants no access to the API', async () => {
-    const answer = await scene.host.send('GET', '/api/v1/events');
-    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    const past = { ...server.world, now: () => Date.now() - 2 * 86_400_000 };
-    await createToken(past, {
-      userId: (await server.world.store.tokens.byHash(hashToken(scene.program.token)))?.token.userId ?? '',
-      name: 'Old',
-      scopes: ['read'],
-      expiresInDays: 1,
-      tokenHash: hashToken('hc_old'),
-    });
-    expect((await new Program(server, 'hc_old').call('api.events.index', {})).status).toBe(401);
+it('a cookie or an expired token grants no access to the API', async () => {
+  const answer = await scene.host.send('GET', '/api/v1/events');
+  expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  const past = { ...server.world, now: () => Date.now() - 2 * 86_400_000 };
+  await createToken(past, {
+    userId: (await server.world.store.tokens.byHash(hashToken(scene.program.token)))?.token.userId ?? '',
+    name: 'Old',
+    scopes: ['read'],
+    expiresInDays: 1,
+    tokenHash: hashToken('hc_old'),
   });
+  expect((await new Program(server, 'hc_old').call('api.events.index', {})).status).toBe(401);
+});
 
-  it('requests are limited per token and minute, without affecting other tokens', async () => {
-    const busy = await programOf(server, scene.host, ['read']);
-    const { callsPerMinute } = rateLimits;
-    Object.assign(rateLimits, { callsPerMinute: 2 });
-    const call = () => busy.call('api.events.index', {});
-    const answers = [await call(), await call(), await call()];
-    Object.assign(rateLimits, { callsPerMinute });
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-    expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await scene.program.call('api.events.index', {})).status).toBe(200);
-  });
+it('requests are limited per token and minute, without affecting other tokens', async () => {
+  const busy = await programOf(server, scene.host, ['read']);
+  const { callsPerMinute } = rateLimits;
+  Object.assign(rateLimits, { callsPerMinute: 2 });
+  const call = () => busy.call('api.events.index', {});
+  const answers = [await call(), await call(), await call()];
+  Object.assign(rateLimits, { callsPerMinute });
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await scene.program.call('api.events.index', {})).status).toBe(200);
 });
 
 it('every invalid API request is refused with its invalid fields', async () => {

@@ -1,8 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Program, programOf } from '#support/clients/api-program.ts';
-import { arrive, hostWithEvent } from '#support/factories/events.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+import {
+  afterAll,
+  arrive,
+  beforeAll,
+  expect,
+  hostWithEvent,
+  it,
+  Program,
+  programOf,
+  startTestServer,
+  type TestServer,
+  type Visitor,
+} from '#support/http.ts';
 
 let server: TestServer;
 let host: Visitor;
@@ -23,7 +31,7 @@ it('shows a token once, stores only its hash, and shows when it was used', async
   const again = await host.visit('tokens.index', {});
   expect(again.text).not.toContain(token);
   await new Program(server, token).get('api.events.index', {});
-  const { tokens } = await host.see('tokens/index', 'tokens.index', {});
+  const { tokens } = await host.read('tokens.index', {});
   expect(tokens[0]?.lastUsedAt).not.toBeNull();
   expect(JSON.stringify(tokens)).not.toContain('Hash');
 });
@@ -42,16 +50,16 @@ it.each([
 it('a revoked token grants no access', async () => {
   const program = await programOf(server, host);
   expect((await program.call('api.events.index', {})).status).toBe(200);
-  const { tokens } = await host.see('tokens/index', 'tokens.index', {});
+  const { tokens } = await host.read('tokens.index', {});
   await host.see('tokens/index', 'tokens.destroy', { token: tokens[0]?.id ?? '' });
   expect(await program.call('api.events.index', {})).toMatchObject({ status: 401, body: { code: 'TOKEN_NEEDED' } });
 });
 
 it('only the owner can see and revoke a token, and visitors without events must sign in', async () => {
   await host.see('tokens/index', 'tokens.create', {}, form);
-  const { tokens } = await host.see('tokens/index', 'tokens.index', {});
+  const { tokens } = await host.read('tokens.index', {});
   const { host: other } = await hostWithEvent(server, { title: 'Elsewhere' });
-  expect((await other.see('tokens/index', 'tokens.index', {})).tokens).toEqual([]);
+  expect((await other.read('tokens.index', {})).tokens).toEqual([]);
   expect((await other.visit('tokens.destroy', { token: tokens[0]?.id ?? '' })).status).toBe(404);
   const stranger = await arrive(server);
   expect((await stranger.see('sessions/new', 'tokens.index', {})).to).toBe('/account/tokens');

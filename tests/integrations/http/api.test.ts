@@ -1,274 +1,240 @@
-import { describe, expect, it } from 'vitest';
 import type { CrewActivityViewOf } from '#contracts/views.ts';
 import type { EventResource } from '#server/api/resources.ts';
-import { choice, programOf, type List } from '#support/clients/api-program.ts';
-import { roomOf, arrive, ballotFor, participantAt, questionBy } from '#support/factories/events.ts';
-import { withProgram } from '#support/set-up.ts';
+import {
+  arrive,
+  ballotFor,
+  choice,
+  expect,
+  it,
+  type List,
+  participantAt,
+  programOf,
+  questionBy,
+  roomOf,
+  withProgram,
+} from '#support/http.ts';
 
 const { server, scene } = withProgram();
 
-describe('an API client', () => {
-  it('runs an event from start to end', async () => {
-    const { program } = scene;
-    const made = await program.get<EventResource>(
-      'api.events.create',
-      {},
-      { body: { title: 'Made by a program', start: 'now' } },
-    );
-    expect(made).toMatchObject({ title: 'Made by a program', state: 'open', role: 'owner' });
-    const activity = await program.get<CrewActivityViewOf<'choice'>>(
+it('an API client runs an event from start to end', async () => {
+  const { program } = scene;
+  const made = await program.get<EventResource>(
+    'api.events.create',
+    {},
+    { body: { title: 'Made by a program', start: 'now' } },
+  );
+  expect(made).toMatchObject({ title: 'Made by a program', state: 'open', role: 'owner' });
+  const activity = await program.get<CrewActivityViewOf<'choice'>>('api.activities.create', made, { body: choice });
+  await program.get('api.activity-states.update', activity, { body: { action: 'open' } });
+
+  const voter = await participantAt(server, made.code, 'Ben');
+  expect(
+    (await voter.call('ballots.create', { code: made.code, activity: activity.id }, ballotFor(activity))).status,
+  ).toBe(200);
+  const tally = await program.get<{ total: number }>('api.tallies.show', { activity: activity.id, round: '1' });
+  expect(tally).toMatchObject({ activityId: activity.id, round: 1, total: 1 });
+
+  const revealed = await program.get('api.activity-states.update', activity, { body: { action: 'reveal' } });
+  expect(revealed).toMatchObject({ isRevealed: true, tally: { total: 1 } });
+  expect(await program.get('api.focuses.update', made, { body: { kind: 'questions' } })).toMatchObject({
+    focus: { kind: 'questions' },
+  });
+  await program.get('api.activity-states.update', activity, { body: { action: 'new-round' } });
+  expect(await program.get('api.results.show', made)).toMatchObject({
+    activities: [{ rounds: [{ total: 1 }, { total: 0 }] }],
+  });
+  expect(await program.get('api.event-states.update', made, { body: { state: 'ended' } })).toMatchObject({
+    state: 'ended',
+  });
+  await program.get('api.activities.destroy', activity);
+  await program.get('api.events.destroy', made, { body: { title: 'Made by a program' } });
+  expect((await program.call('api.events.show', made)).status).toBe(404);
+});
+
+it('an API client moderates, and the audit log names the token’s owner', async () => {
+  const { event, phone, program } = scene;
+  const question = await questionBy(phone, event, 'May a program read this?');
+  const pending = await program.get<List<{ id: string }>>('api.questions.index', event, {
+    query: { state: 'pending' },
+  });
+  expect(pending.items.map(({ id }) => id)).toContain(question);
+  const { items } = await program.get<List<object>>('api.moderations.update', event, {
+    body: { questions: [question], action: 'approve' },
+  });
+  expect(items).toMatchObject([{ id: question, state: 'approved', authorName: 'Ada' }]);
+  expect(await program.get('api.questions.show', { event: event.id, question })).toMatchObject({ state: 'approved' });
+  const room = await roomOf(phone, event);
+  expect(room.questions.map(({ id }) => id)).toContain(question);
+  const audit = await program.get<List<{ action: string }>>('api.audits.index', event);
+  expect(audit.items[0]?.action).toContain('question');
+});
+
+it('a token reads every setting it can change; a moderator’s sees no more than their pages', async () => {
+  const { event, program } = scene;
+  const settings = {
+    reactionsOpen: true,
+    revealing: 'on-close',
+    screenThreshold: 3,
+    heldWords: ['spam'],
+    embedOrigins: ['https://example.org'],
+    accent: '#aa0000',
+    naming: 'optional',
+    retentionDays: 30,
+  };
+  expect(await program.get('api.events.update', event, { body: settings })).toMatchObject(settings);
+  const { address } = await program.get<{ address: string }>('api.crew.create', event, {
+    body: { role: 'moderator' },
+  });
+  const helper = await arrive(server);
+  await helper.see(
+    'moderations/index',
+    'invitations.update',
+    { token: address.split('/').at(-1) ?? '' },
+    { name: 'Ben' },
+  );
+  const seen = await (await programOf(server, helper, ['read'])).get('api.events.show', event);
+  expect(seen).toMatchObject({ ...settings, role: 'moderator', heldWords: null, embedOrigins: null });
+  await program.get('api.events.update', event, { body: { heldWords: [], embedOrigins: [] } });
+});
+
+it('a quiz question gets the form’s default timer and points, unless the request sets them', async () => {
+  const { event, program } = scene;
+  const { id: quiz } = await program.get<{ id: string }>('api.series.create', event, {
+    body: { kind: 'quiz', title: 'Light' },
+  });
+  const { id: survey } = await program.get<{ id: string }>('api.series.create', event, {
+    body: { kind: 'survey', title: 'The day' },
+  });
+  const make = async (body: object) => {
+    const { timerSeconds, points } = await program.get<{ timerSeconds: number | null; points: number | null }>(
       'api.activities.create',
-      { event: made.id },
-      { body: choice },
+      event,
+      { body },
     );
-    await program.get('api.activity-states.update', { activity: activity.id }, { body: { action: 'open' } });
+    return [timerSeconds, points];
+  };
+  expect(await make({ ...choice, series: quiz, correctOptions: [0] })).toEqual([20, 1_000]);
+  expect(await make({ kind: 'words', prompt: 'In a word?', maxWords: 1, series: quiz })).toEqual([20, null]);
+  expect(await make({ ...choice, series: quiz, timerSeconds: 45, points: 500 })).toEqual([45, 500]);
+  expect(await make({ ...choice, series: quiz, timerSeconds: null, points: null })).toEqual([null, null]);
+  for (const placement of [{}, { series: survey }])
+    expect(await make({ ...choice, ...placement })).toEqual([null, null]);
+  const { items } = await program.get<List<{ timerSeconds: number | null; points: number | null }>>(
+    'api.activity-lists.create',
+    event,
+    { body: { series: quiz, activities: [choice, { ...choice, points: 0 }] } },
+  );
+  expect(items).toMatchObject([
+    { timerSeconds: 20, points: 1_000 },
+    { timerSeconds: 20, points: 0 },
+  ]);
+});
 
-    const voter = await participantAt(server, made.code, 'Ben');
-    expect(
-      (await voter.call('ballots.create', { code: made.code, activity: activity.id }, ballotFor(activity))).status,
-    ).toBe(200);
-    const tally = await program.get<{ total: number }>('api.tallies.show', { activity: activity.id, round: '1' });
-    expect(tally).toMatchObject({ activityId: activity.id, round: 1, total: 1 });
+it('an API client sets accepted texts and a right order, which a change that omits them keeps', async () => {
+  const { event, program } = scene;
+  const text = { kind: 'text', prompt: 'What is it?', maxChars: 50 };
+  const typed = await program.get<{ id: string; correct: object }>('api.activities.create', event, {
+    body: { ...text, acceptedAnswers: ['Light', 'Waves'] },
+  });
+  expect(typed.correct).toEqual({ kind: 'text', accepted: ['Light', 'Waves'] });
+  expect(await program.get('api.activities.update', typed, { body: { ...text, prompt: 'And this?' } })).toMatchObject({
+    prompt: 'And this?',
+    correct: typed.correct,
+  });
+  const ranking = { kind: 'ranking', prompt: 'Which comes first?', options: choice.options };
+  const ordered = await program.get<{ id: string; options: { id: string }[]; correct: object }>(
+    'api.activities.create',
+    event,
+    { body: { ...ranking, isOrderRight: true } },
+  );
+  expect(ordered.correct).toEqual({ kind: 'ranking', order: ordered.options.map(({ id }) => id) });
+  const none = await program.get('api.activities.update', ordered, { body: { ...ranking, isOrderRight: false } });
+  expect(none).toMatchObject({ correct: null });
+});
 
-    const revealed = await program.get(
-      'api.activity-states.update',
-      { activity: activity.id },
-      { body: { action: 'reveal' } },
-    );
-    expect(revealed).toMatchObject({ isRevealed: true, tally: { total: 1 } });
-    expect(await program.get('api.focuses.update', { event: made.id }, { body: { kind: 'questions' } })).toMatchObject({
-      focus: { kind: 'questions' },
+it('answers are replaceable by default, except in a quiz, unless the request sets it', async () => {
+  const { event, program } = scene;
+  const { isRevisable: _, ...silent } = choice;
+  const { id: series } = await program.get<{ id: string }>('api.series.create', event, {
+    body: { kind: 'quiz', title: 'Light' },
+  });
+  const make = (change: object) =>
+    program.get<{ id: string; isRevisable: boolean }>('api.activities.create', event, {
+      body: { ...silent, ...change },
     });
-    await program.get('api.activity-states.update', { activity: activity.id }, { body: { action: 'new-round' } });
-    expect(await program.get('api.results.show', { event: made.id })).toMatchObject({
-      activities: [{ rounds: [{ total: 1 }, { total: 0 }] }],
+  const [poll, question, final, open] = [
+    await make({}),
+    await make({ series }),
+    await make({ isRevisable: false }),
+    await make({ series, isRevisable: true }),
+  ];
+  expect([poll, question, final, open].map(({ isRevisable }) => isRevisable)).toEqual([true, false, false, true]);
+  for (const { id, isRevisable } of [poll, final]) {
+    expect(
+      await program.get('api.activities.update', { activity: id }, { body: { ...silent, prompt: 'Which?' } }),
+    ).toMatchObject({ prompt: 'Which?', isRevisable });
+  }
+});
+
+it('a poll and a survey have their own rule for results, which a change that omits it keeps', async () => {
+  const { event, program } = scene;
+  const rule = { revealing: 'never' };
+  const survey = await program.get<{ id: string }>('api.series.create', event, {
+    body: { kind: 'survey', title: 'The day', ...rule },
+  });
+  const poll = await program.get<{ id: string; state: string }>('api.activities.create', event, {
+    body: { ...choice, ...rule, start: 'now' },
+  });
+  expect([survey, poll]).toMatchObject([rule, { ...rule, state: 'open' }]);
+  expect(await program.get('api.series.update', survey, { body: { title: 'Light' } })).toMatchObject(rule);
+  expect(await program.get('api.activities.update', poll, { body: choice })).toMatchObject(rule);
+  for (const body of [{ action: 'reveal' }, { action: 'open' }])
+    expect(await program.call('api.activity-states.update', poll, { body })).toMatchObject({
+      body: { code: 'STATE_NOT_REACHABLE' },
     });
-    expect(
-      await program.get('api.event-states.update', { event: made.id }, { body: { state: 'ended' } }),
-    ).toMatchObject({ state: 'ended' });
-    await program.get('api.activities.destroy', { activity: activity.id });
-    await program.get('api.events.destroy', { event: made.id }, { body: { title: 'Made by a program' } });
-    expect((await program.call('api.events.show', { event: made.id })).status).toBe(404);
-  });
+  expect(
+    await program.call('api.series.update', survey, { body: { title: 'Light', revealing: 'at-once' } }),
+  ).toMatchObject({ body: { fields: { revealing: {} } } });
+});
 
-  it('an API client moderates, and the audit log names the token’s owner', async () => {
-    const { event, phone, program } = scene;
-    const question = await questionBy(phone, event, 'May a program read this?');
-    const pending = await program.get<List<{ id: string }>>(
-      'api.questions.index',
-      { event: event.id },
-      { query: { state: 'pending' } },
-    );
-    expect(pending.items.map(({ id }) => id)).toContain(question);
-    const { items } = await program.get<List<object>>(
-      'api.moderations.update',
-      { event: event.id },
-      { body: { questions: [question], action: 'approve' } },
-    );
-    expect(items).toMatchObject([{ id: question, state: 'approved', authorName: 'Ada' }]);
-    expect(await program.get('api.questions.show', { event: event.id, question })).toMatchObject({ state: 'approved' });
-    const room = await roomOf(phone, event);
-    expect(room.questions.map(({ id }) => id)).toContain(question);
-    const audit = await program.get<List<{ action: string }>>('api.audits.index', { event: event.id });
-    expect(audit.items[0]?.action).toContain('question');
-  });
+it('an API client edits and clears a written answer, and cannot reorder an agenda it has not seen', async () => {
+  const { host, event, phone, program } = scene;
+  const question = await questionBy(phone, event, 'Does a program answer?', { host });
+  const answer = async (change: object) =>
+    (
+      await program.get<List<object>>('api.moderations.update', event, {
+        body: { questions: [question], action: 'answer', ...change },
+      })
+    ).items;
+  expect(await answer({ answer: 'It does.' })).toMatchObject([{ answer: 'It does.' }]);
+  expect(await answer({})).toMatchObject([{ answer: 'It does.' }]);
+  expect(await answer({ answer: '' })).toMatchObject([{ state: 'answered', answer: null }]);
+  const other = await program.get<EventResource>(
+    'api.events.create',
+    {},
+    { body: { title: 'Two polls', start: 'later' } },
+  );
+  const at = { event: other.id };
+  const ids: string[] = [];
+  for (const prompt of ['One?', 'Two?'])
+    ids.push((await program.get<{ id: string }>('api.activities.create', at, { body: { ...choice, prompt } })).id);
+  const order = (body: object) => program.call('api.activity-orders.update', at, { body });
+  expect((await order({ ids: ids.toReversed(), seenIds: ids })).status).toBe(200);
+  expect(await order({ ids, seenIds: ids })).toMatchObject({ status: 409, body: { code: 'STATE_NOT_REACHABLE' } });
+});
 
-  it('a token reads every setting it can change; a moderator’s sees no more than their pages', async () => {
-    const { event, program } = scene;
-    const settings = {
-      reactionsOpen: true,
-      revealing: 'on-close',
-      screenThreshold: 3,
-      heldWords: ['spam'],
-      embedOrigins: ['https://example.org'],
-      accent: '#aa0000',
-      naming: 'optional',
-      retentionDays: 30,
-    };
-    expect(await program.get('api.events.update', { event: event.id }, { body: settings })).toMatchObject(settings);
-    const { address } = await program.get<{ address: string }>(
-      'api.crew.create',
-      { event: event.id },
-      { body: { role: 'moderator' } },
-    );
-    const helper = await arrive(server);
-    await helper.see(
-      'moderations/index',
-      'invitations.update',
-      { token: address.split('/').at(-1) ?? '' },
-      { name: 'Ben' },
-    );
-    const seen = await (await programOf(server, helper, ['read'])).get('api.events.show', { event: event.id });
-    expect(seen).toMatchObject({ ...settings, role: 'moderator', heldWords: null, embedOrigins: null });
-    await program.get('api.events.update', { event: event.id }, { body: { heldWords: [], embedOrigins: [] } });
-  });
-
-  it('a quiz question gets the form’s default timer and points, unless the request sets them', async () => {
-    const { event, program } = scene;
-    const { id: quiz } = await program.get<{ id: string }>(
-      'api.series.create',
-      { event: event.id },
-      { body: { kind: 'quiz', title: 'Light' } },
-    );
-    const { id: survey } = await program.get<{ id: string }>(
-      'api.series.create',
-      { event: event.id },
-      { body: { kind: 'survey', title: 'The day' } },
-    );
-    const make = async (body: object) => {
-      const { timerSeconds, points } = await program.get<{ timerSeconds: number | null; points: number | null }>(
-        'api.activities.create',
-        { event: event.id },
-        { body },
-      );
-      return [timerSeconds, points];
-    };
-    expect(await make({ ...choice, series: quiz, correctOptions: [0] })).toEqual([20, 1_000]);
-    expect(await make({ kind: 'words', prompt: 'In a word?', maxWords: 1, series: quiz })).toEqual([20, null]);
-    expect(await make({ ...choice, series: quiz, timerSeconds: 45, points: 500 })).toEqual([45, 500]);
-    expect(await make({ ...choice, series: quiz, timerSeconds: null, points: null })).toEqual([null, null]);
-    for (const placement of [{}, { series: survey }])
-      expect(await make({ ...choice, ...placement })).toEqual([null, null]);
-    const { items } = await program.get<List<{ timerSeconds: number | null; points: number | null }>>(
-      'api.activity-lists.create',
-      { event: event.id },
-      { body: { series: quiz, activities: [choice, { ...choice, points: 0 }] } },
-    );
-    expect(items).toMatchObject([
-      { timerSeconds: 20, points: 1_000 },
-      { timerSeconds: 20, points: 0 },
-    ]);
-  });
-
-  it('an API client sets accepted texts and a right order, which a change that omits them keeps', async () => {
-    const { event, program } = scene;
-    const text = { kind: 'text', prompt: 'What is it?', maxChars: 50 };
-    const typed = await program.get<{ id: string; correct: object }>(
-      'api.activities.create',
-      { event: event.id },
-      { body: { ...text, acceptedAnswers: ['Light', 'Waves'] } },
-    );
-    expect(typed.correct).toEqual({ kind: 'text', accepted: ['Light', 'Waves'] });
-    expect(
-      await program.get('api.activities.update', { activity: typed.id }, { body: { ...text, prompt: 'And this?' } }),
-    ).toMatchObject({ prompt: 'And this?', correct: typed.correct });
-    const ranking = { kind: 'ranking', prompt: 'Which comes first?', options: choice.options };
-    const ordered = await program.get<{ id: string; options: { id: string }[]; correct: object }>(
-      'api.activities.create',
-      { event: event.id },
-      { body: { ...ranking, isOrderRight: true } },
-    );
-    expect(ordered.correct).toEqual({ kind: 'ranking', order: ordered.options.map(({ id }) => id) });
-    const none = await program.get(
-      'api.activities.update',
-      { activity: ordered.id },
-      { body: { ...ranking, isOrderRight: false } },
-    );
-    expect(none).toMatchObject({ correct: null });
-  });
-
-  it('answers are replaceable by default, except in a quiz, unless the request sets it', async () => {
-    const { event, program } = scene;
-    const { isRevisable: _, ...silent } = choice;
-    const { id: series } = await program.get<{ id: string }>(
-      'api.series.create',
-      { event: event.id },
-      { body: { kind: 'quiz', title: 'Light' } },
-    );
-    const make = (change: object) =>
-      program.get<{ id: string; isRevisable: boolean }>(
-        'api.activities.create',
-        { event: event.id },
-        { body: { ...silent, ...change } },
-      );
-    const [poll, question, final, open] = [
-      await make({}),
-      await make({ series }),
-      await make({ isRevisable: false }),
-      await make({ series, isRevisable: true }),
-    ];
-    expect([poll, question, final, open].map(({ isRevisable }) => isRevisable)).toEqual([true, false, false, true]);
-    for (const { id, isRevisable } of [poll, final]) {
-      expect(
-        await program.get('api.activities.update', { activity: id }, { body: { ...silent, prompt: 'Which?' } }),
-      ).toMatchObject({ prompt: 'Which?', isRevisable });
-    }
-  });
-
-  it('a poll and a survey have their own rule for results, which a change that omits it keeps', async () => {
-    const { event, program } = scene;
-    const rule = { revealing: 'never' };
-    const survey = await program.get<{ id: string }>(
-      'api.series.create',
-      { event: event.id },
-      { body: { kind: 'survey', title: 'The day', ...rule } },
-    );
-    const poll = await program.get<{ id: string; state: string }>(
-      'api.activities.create',
-      { event: event.id },
-      { body: { ...choice, ...rule, start: 'now' } },
-    );
-    expect([survey, poll]).toMatchObject([rule, { ...rule, state: 'open' }]);
-    expect(await program.get('api.series.update', { series: survey.id }, { body: { title: 'Light' } })).toMatchObject(
-      rule,
-    );
-    expect(await program.get('api.activities.update', { activity: poll.id }, { body: choice })).toMatchObject(rule);
-    for (const body of [{ action: 'reveal' }, { action: 'open' }])
-      expect(await program.call('api.activity-states.update', { activity: poll.id }, { body })).toMatchObject({
-        body: { code: 'STATE_NOT_REACHABLE' },
-      });
-    expect(
-      await program.call(
-        'api.series.update',
-        { series: survey.id },
-        { body: { title: 'Light', revealing: 'at-once' } },
-      ),
-    ).toMatchObject({ body: { fields: { revealing: {} } } });
-  });
-
-  it('an API client edits and clears a written answer, and cannot reorder an agenda it has not seen', async () => {
-    const { host, event, phone, program } = scene;
-    const question = await questionBy(phone, event, 'Does a program answer?', { host });
-    const answer = async (change: object) =>
-      (
-        await program.get<List<object>>(
-          'api.moderations.update',
-          { event: event.id },
-          { body: { questions: [question], action: 'answer', ...change } },
-        )
-      ).items;
-    expect(await answer({ answer: 'It does.' })).toMatchObject([{ answer: 'It does.' }]);
-    expect(await answer({})).toMatchObject([{ answer: 'It does.' }]);
-    expect(await answer({ answer: '' })).toMatchObject([{ state: 'answered', answer: null }]);
-    const other = await program.get<EventResource>(
-      'api.events.create',
-      {},
-      { body: { title: 'Two polls', start: 'later' } },
-    );
-    const at = { event: other.id };
-    const ids: string[] = [];
-    for (const prompt of ['One?', 'Two?'])
-      ids.push((await program.get<{ id: string }>('api.activities.create', at, { body: { ...choice, prompt } })).id);
-    const order = (body: object) => program.call('api.activity-orders.update', at, { body });
-    expect((await order({ ids: ids.toReversed(), seenIds: ids })).status).toBe(200);
-    expect(await order({ ids, seenIds: ids })).toMatchObject({ status: 409, body: { code: 'STATE_NOT_REACHABLE' } });
-  });
-
-  it('an API client reads lists page by page, without gaps or repeats', async () => {
-    const { event, program } = scene;
-    for (const name of ['Cleo', 'Dan', 'Eve']) await participantAt(server, event.code, name);
-    const names: (string | null)[] = [];
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const page: List<{ name: string | null }> = await program.get(
-        'api.participants.index',
-        { event: event.id },
-        { query: { limit: '2', ...(cursor && { cursor }) } },
-      );
-      expect(page.items.length).toBeLessThanOrEqual(2);
-      names.push(...page.items.map(({ name }) => name));
-      cursor = page.nextCursor;
-    }
-    expect(names).toEqual(['Ada', 'Cleo', 'Dan', 'Eve']);
-  });
+it('an API client reads lists page by page, without gaps or repeats', async () => {
+  const { event, program } = scene;
+  for (const name of ['Cleo', 'Dan', 'Eve']) await participantAt(server, event.code, name);
+  const names: (string | null)[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: List<{ name: string | null }> = await program.get('api.participants.index', event, {
+      query: { limit: '2', ...(cursor && { cursor }) },
+    });
+    expect(page.items.length).toBeLessThanOrEqual(2);
+    names.push(...page.items.map(({ name }) => name));
+    cursor = page.nextCursor;
+  }
+  expect(names).toEqual(['Ada', 'Cleo', 'Dan', 'Eve']);
 });

@@ -1,6 +1,4 @@
-import { expect, it } from 'vitest';
-import { programOf } from '#support/clients/api-program.ts';
-import { withLivelyEvent } from '#support/set-up.ts';
+import { expect, it, programOf, withLivelyEvent } from '#support/http.ts';
 
 const { server, lively } = withLivelyEvent();
 

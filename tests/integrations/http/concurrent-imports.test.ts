@@ -1,7 +1,4 @@
-import { expect, it } from 'vitest';
-import { upload } from '#support/factories/event-files.ts';
-import { arrive } from '#support/factories/events.ts';
-import { withEventFile } from '#support/set-up.ts';
+import { arrive, expect, it, upload, withEventFile } from '#support/http.ts';
 
 const { server, lively, file } = withEventFile();
 

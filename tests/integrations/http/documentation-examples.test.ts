@@ -5,13 +5,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { webhookKinds } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { signatureOf } from '#server/jobs/webhooks/sender.ts';
-import { programOf, type Program } from '#support/clients/api-program.ts';
-import { png } from '#support/factories/picture-bytes.ts';
-import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import {
+  afterAll,
+  beforeAll,
+  expect,
+  hostWithEvent,
+  it,
+  participantAt,
+  png,
+  type Program,
+  programOf,
+  questionBy,
+  startTestServer,
+  type TestServer,
+} from '#support/http.ts';
 
 let server: TestServer;
 let program: Program;

@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it } from 'vitest';
 import type { SeriesKind, SeriesState } from '#contracts/quizzes/series.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
 import type { Refusal } from '#contracts/refusal.ts';
@@ -6,13 +5,31 @@ import { checkBallots } from '#server/ops/verify/ballot-check.ts';
 import { parseBallotExport } from '#server/ops/verify/ballot-files.ts';
 import type { EventFile } from '#server/files/event-file/format.ts';
 import { archiveOf, parseEventFile, textOf } from '#server/files/event-file/read.ts';
-import { at, comparable, exported, firstLink, imported, roundsOf, upload } from '#support/factories/event-files.ts';
 import { fullEvent } from '#support/factories/full-event.ts';
 import { livelyEvent } from '#support/factories/lively-event.ts';
 import { withPicturedFile } from '#support/factories/event-file-with-pictures.ts';
-import { exif, jpeg, png, segment, withSegments } from '#support/factories/picture-bytes.ts';
-import { arrive, questionBy } from '#support/factories/events.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+import {
+  afterEach,
+  arrive,
+  at,
+  comparable,
+  contentOf,
+  exif,
+  expect,
+  exported,
+  firstLink,
+  imported,
+  it,
+  jpeg,
+  png,
+  questionBy,
+  reimported,
+  roundsOf,
+  segment,
+  upload,
+  type Visitor,
+  withSegments,
+} from '#support/http.ts';
 
 const { server, lively, file } = withPicturedFile();
 
@@ -60,79 +77,75 @@ it('a file without people contains the prepared agenda, and nothing that partici
   const text = JSON.stringify(bare);
   for (const word of ['Ada', 'sky', 'bold', at(file.participants, 0).id]) expect(text).not.toContain(word);
   const id = await imported(lively.host, bare);
-  expect(comparable(await exported(lively.host, id, '?people=no'), { hasCode: false })).toEqual(
-    comparable(bare, { hasCode: false }),
-  );
+  expect(contentOf(await exported(lively.host, id, '?people=no'))).toEqual(contentOf(bare));
 });
 
-describe('an imported event', () => {
-  it('an imported event equals the deleted one, keeps its code, and can continue', async () => {
-    const { host, event } = await fullEvent(server, 'Deleted');
-    const before = await exported(host, event.id);
-    expectEverythingIn(before);
-    await host.visit('events.destroy', { event: event.id }, { title: 'Deleted' });
-    const id = await imported(host, before);
-    expect(id).not.toBe(event.id);
-    const after = await exported(host, id);
-    expect(comparable(after)).toEqual(comparable(before));
-    expect(checkBallots(parseBallotExport(JSON.stringify(after))).problems).toEqual([]);
-    const { control } = await host.see('events/show', 'events.show', { event: id });
-    expect(control).toMatchObject({
-      participantCount: 3,
-      role: 'owner',
-      labels: [{ name: 'Exam' }, { name: 'Later' }],
-    });
-    expect(control.series.find(({ kind }) => kind === 'quiz')?.standings).toMatchObject([
-      { name: 'Ada', rank: 1 },
-      { rank: 2, total: 0 },
-    ]);
-    const { audits } = await host.see('audits/index', 'audits.index', { event: id });
-    expect(audits.map(({ action }) => action)).toContain('event.imported');
+it('an imported event equals the deleted one, keeps its code, and can continue', async () => {
+  const { host, event } = await fullEvent(server, 'Deleted');
+  const before = await exported(host, event.id);
+  expectEverythingIn(before);
+  await host.visit('events.destroy', event, { title: 'Deleted' });
+  const id = await imported(host, before);
+  expect(id).not.toBe(event.id);
+  const after = await exported(host, id);
+  expect(comparable(after)).toEqual(comparable(before));
+  expect(checkBallots(parseBallotExport(JSON.stringify(after))).problems).toEqual([]);
+  const { control } = await host.read('events.show', { event: id });
+  expect(control).toMatchObject({
+    participantCount: 3,
+    role: 'owner',
+    labels: [{ name: 'Exam' }, { name: 'Later' }],
   });
+  expect(control.series.find(({ kind }) => kind === 'quiz')?.standings).toMatchObject([
+    { name: 'Ada', rank: 1 },
+    { rank: 2, total: 0 },
+  ]);
+  const { audits } = await host.read('audits.index', { event: id });
+  expect(audits.map(({ action }) => action)).toContain('event.imported');
+});
 
-  it('an imported event has its own code, belongs to the importer, and has pictures without metadata', async () => {
-    const copy = structuredClone(file);
-    at(copy.pictures, 0).content = withSegments(jpeg(), segment(0xe1, exif(1))).toString('base64');
-    const importer = await arrive(server);
-    const id = await imported(importer, copy);
-    expect((await lively.host.visit('events.show', { event: id })).status).toBe(404);
-    const made = await exported(importer, id);
-    expect(made.event.code).not.toBe(file.event.code);
-    expect(made.pictures.map(({ content }) => content)).toEqual([jpeg().toString('base64')]);
-    expect(comparable(made, { hasCode: false })).toEqual(comparable(file, { hasCode: false }));
-  });
+it('an imported event has its own code, belongs to the importer, and has pictures without metadata', async () => {
+  const copy = structuredClone(file);
+  at(copy.pictures, 0).content = withSegments(jpeg(), segment(0xe1, exif(1))).toString('base64');
+  const importer = await arrive(server);
+  const id = await imported(importer, copy);
+  expect((await lively.host.visit('events.show', { event: id })).status).toBe(404);
+  const made = await exported(importer, id);
+  expect(made.event.code).not.toBe(file.event.code);
+  expect(made.pictures.map(({ content }) => content)).toEqual([jpeg().toString('base64')]);
+  expect(contentOf(made)).toEqual(contentOf(file));
+});
 
-  it('an imported event keeps chains of merged questions, whose merges can be undone', async () => {
-    const { host, event, people } = await livelyEvent(server, 'Merged');
-    const [ada, ben] = people as [Visitor, Visitor];
-    const ids: string[] = [];
-    for (const body of ['One?', 'Two?', 'Three?']) ids.push(await questionBy(ada, event, body, { host }));
-    const [one, two, three] = ids as [string, string, string];
-    await ben.visit('upvotes.create', { code: event.code, question: one });
-    await host.visit('moderations.update', { event: event.id }, { questions: [one], action: 'merge', into: two });
-    await host.visit('moderations.update', { event: event.id }, { questions: [two], action: 'merge', into: three });
-    const before = await exported(host, event.id);
-    expect(before.questions.filter(({ mergedIntoId }) => mergedIntoId !== null)).toHaveLength(2);
-    const after = await exported(host, await imported(host, before));
-    expect(comparable(after, { hasCode: false })).toEqual(comparable(before, { hasCode: false }));
-    const merged = after.questions.find(({ body }) => body === 'Two?');
-    await host.visit('moderations.update', { event: after.event.id }, { questions: [merged?.id], action: 'unmerge' });
-    const { questions } = await exported(host, after.event.id);
-    expect(questions.filter(({ body }) => body === 'Two?')).toMatchObject([
-      { state: 'approved', upvoteCount: 1, mergedIntoId: null },
-    ]);
-  });
+it('an imported event keeps chains of merged questions, whose merges can be undone', async () => {
+  const { host, event, people } = await livelyEvent(server, 'Merged');
+  const [ada, ben] = people as [Visitor, Visitor];
+  const ids: string[] = [];
+  for (const body of ['One?', 'Two?', 'Three?']) ids.push(await questionBy(ada, event, body, { host }));
+  const [one, two, three] = ids as [string, string, string];
+  await ben.visit('upvotes.create', { code: event.code, question: one });
+  await host.visit('moderations.update', event, { questions: [one], action: 'merge', into: two });
+  await host.visit('moderations.update', event, { questions: [two], action: 'merge', into: three });
+  const before = await exported(host, event.id);
+  expect(before.questions.filter(({ mergedIntoId }) => mergedIntoId !== null)).toHaveLength(2);
+  const after = await reimported(host, before);
+  expect(contentOf(after)).toEqual(contentOf(before));
+  const merged = after.questions.find(({ body }) => body === 'Two?');
+  await host.visit('moderations.update', after.event, { questions: [merged?.id], action: 'unmerge' });
+  const { questions } = await exported(host, after.event.id);
+  expect(questions.filter(({ body }) => body === 'Two?')).toMatchObject([
+    { state: 'approved', upvoteCount: 1, mergedIntoId: null },
+  ]);
+});
 
-  it('an id in a file that is a common word is replaced only where it is an id', async () => {
-    const copy = structuredClone(file);
-    const { ballots, links } = at(roundsOf(copy), 1);
-    const { submissionId } = at(ballots, 0);
-    for (const row of [...ballots, ...links]) if (row.submissionId === submissionId) row.submissionId = 'optional';
-    const after = await exported(lively.host, await imported(lively.host, copy));
-    expect(after.event.naming).toBe('optional');
-    expect(at(at(roundsOf(after), 1).ballots, 0).submissionId).not.toBe('optional');
-    expect(checkBallots(parseBallotExport(JSON.stringify(after))).problems).toEqual([]);
-  });
+it('an id in a file that is a common word is replaced only where it is an id', async () => {
+  const copy = structuredClone(file);
+  const { ballots, links } = at(roundsOf(copy), 1);
+  const { submissionId } = at(ballots, 0);
+  for (const row of [...ballots, ...links]) if (row.submissionId === submissionId) row.submissionId = 'optional';
+  const after = await reimported(lively.host, copy);
+  expect(after.event.naming).toBe('optional');
+  expect(at(at(roundsOf(after), 1).ballots, 0).submissionId).not.toBe('optional');
+  expect(checkBallots(parseBallotExport(JSON.stringify(after))).problems).toEqual([]);
 });
 
 /** Expects the parts that would compare equal if they were missing from both files. */
@@ -300,55 +313,53 @@ async function placesRefusedIn(text: string): Promise<string[]> {
   }
 }
 
-describe('an invalid file', () => {
-  it.each(hostileTexts)('a file with %s is refused at its place', async (_, textOfHostile, place) => {
-    expect(await placesRefusedIn(textOfHostile(JSON.stringify(file)))).toContain(place);
-    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-  });
+it.each(hostileTexts)('a file with %s is refused at its place', async (_, textOfHostile, place) => {
+  expect(await placesRefusedIn(textOfHostile(JSON.stringify(file)))).toContain(place);
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+});
 
-  it.each(hostile)('a file with %s is refused at its place', async (_, change, place) => {
-    expect(await placesRefusedIn(JSON.stringify(changed(change)))).toContain(place);
-  });
+it.each(hostile)('a file with %s is refused at its place', async (_, change, place) => {
+  expect(await placesRefusedIn(JSON.stringify(changed(change)))).toContain(place);
+});
 
-  it('an invalid file is refused with all problems, stores nothing, and counts towards the rate limit', async () => {
-    expect(await placesRefusedIn(JSON.stringify(file))).toEqual([]);
-    const host = await arrive(server);
-    const { list: before } = await host.see('events/index', 'events.index', {});
-    const change = (...names: string[]) =>
-      changed(...hostile.filter(([name]) => names.includes(name)).map(([, one]) => one));
-    const refused: [unknown, string[]][] = [
-      ['{"format":"handcount-event"', ['file']],
-      [
-        change(
-          'an unknown field',
-          'more accepted texts than there may be',
-          'a time twenty years ahead',
-          'a title that is too long',
-        ),
-        ['event.isAdmin', 'activities.1.correct.accepted', 'questions.0.createdAt', 'event.title'],
-      ],
-      [
-        change('the same upvote twice', 'a question without an author', 'a merged question without a target'),
-        ['upvotes.2', 'questions.1.participantId', 'questions.0.state'],
-      ],
-      [change('a picture that is a script'), ['pictures.0.content']],
-    ];
-    Object.assign(rateLimits, { importsPerMinute: refused.length });
-    for (const [content, places] of refused) {
-      const { status, page } = await upload(host, content);
-      expect([status, page?.component]).toEqual([200, 'events/index']);
-      expect(Object.keys(page?.props.errors ?? {}).toSorted()).toEqual(places.toSorted());
-    }
-    expect((await upload(host, file)).status).toBe(429);
-    expect((await host.see('events/index', 'events.index', {})).list.hostedCount).toBe(before.hostedCount);
-  });
+it('an invalid file is refused with all problems, stores nothing, and counts towards the rate limit', async () => {
+  expect(await placesRefusedIn(JSON.stringify(file))).toEqual([]);
+  const host = await arrive(server);
+  const { list: before } = await host.read('events.index', {});
+  const change = (...names: string[]) =>
+    changed(...hostile.filter(([name]) => names.includes(name)).map(([, one]) => one));
+  const refused: [unknown, string[]][] = [
+    ['{"format":"handcount-event"', ['file']],
+    [
+      change(
+        'an unknown field',
+        'more accepted texts than there may be',
+        'a time twenty years ahead',
+        'a title that is too long',
+      ),
+      ['event.isAdmin', 'activities.1.correct.accepted', 'questions.0.createdAt', 'event.title'],
+    ],
+    [
+      change('the same upvote twice', 'a question without an author', 'a merged question without a target'),
+      ['upvotes.2', 'questions.1.participantId', 'questions.0.state'],
+    ],
+    [change('a picture that is a script'), ['pictures.0.content']],
+  ];
+  Object.assign(rateLimits, { importsPerMinute: refused.length });
+  for (const [content, places] of refused) {
+    const { status, page } = await upload(host, content);
+    expect([status, page?.component]).toEqual([200, 'events/index']);
+    expect(Object.keys(page?.props.errors ?? {}).toSorted()).toEqual(places.toSorted());
+  }
+  expect((await upload(host, file)).status).toBe(429);
+  expect((await host.read('events.index', {})).list.hostedCount).toBe(before.hostedCount);
+});
 
-  it('an import is refused if the file is too large or missing', async () => {
-    const host = await arrive(server);
-    await host.see('events/index', 'events.index', {});
-    const large = await upload(host, ' '.repeat(16_777_217));
-    expect(large.page?.props.errors).toEqual({ file: 'Choose a file of at most 16,384 kB.' });
-    const none = await host.visit('event-imports.create', {}, new FormData());
-    expect(none.page?.props.errors).toEqual({ file: 'Choose a file first.' });
-  });
+it('an import is refused if the file is too large or missing', async () => {
+  const host = await arrive(server);
+  await host.read('events.index', {});
+  const large = await upload(host, ' '.repeat(16_777_217));
+  expect(large.errors).toEqual({ file: 'Choose a file of at most 16,384 kB.' });
+  const none = await host.visit('event-imports.create', {}, new FormData());
+  expect(none.errors).toEqual({ file: 'Choose a file first.' });
 });

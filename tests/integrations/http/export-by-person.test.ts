@@ -1,11 +1,17 @@
-import { expect, it } from 'vitest';
-import { readCsv } from '#support/csv.ts';
 import { fullEvent } from '#support/factories/full-event.ts';
 import { askAs } from '#support/factories/anonymous-questions.ts';
-import { playedQuiz } from '#support/factories/quizzes.ts';
-import { configure, hostWithEvent, participantAt, participantsAt } from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+import {
+  configure,
+  expect,
+  hostWithEvent,
+  it,
+  participantAt,
+  participantsAt,
+  playedQuiz,
+  readCsv,
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 const server = withServer();
 
@@ -70,8 +76,7 @@ it('the export by person has a row per participant, with their answers in every 
   ]);
 });
 
-it('does not reveal who was removed through an anonymous question, since their quiz result stays', async () => {
-  const { host, event } = await hostWithEvent(server);
+it('a quiz result does not reveal who was removed through an anonymous question', async ({ host, event }) => {
   const players = await participantsAt(server, event.code, 'Ada', 'Ben');
   const [, ben] = players;
   const question = await askAs(ben, event, 'Who would rather not?', { withoutName: 'on' });

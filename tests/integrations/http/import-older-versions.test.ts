@@ -1,6 +1,5 @@
-import { expect, it } from 'vitest';
-import { at, exported, firstLink, imported, roundsOf } from '#support/factories/event-files.ts';
 import { withPicturedFile } from '#support/factories/event-file-with-pictures.ts';
+import { at, expect, firstLink, it, reimported, roundsOf } from '#support/http.ts';
 
 const { lively, file } = withPicturedFile();
 
@@ -31,7 +30,7 @@ it('invisible characters, which earlier versions accepted, are removed from text
     }),
   );
   Object.assign(at(old.activities, 1), { state: 'closed', rounds: [{ ...at(roundsOf(old), 0), links, ballots }] });
-  const after = await exported(lively.host, await imported(lively.host, old));
+  const after = await reimported(lively.host, old);
   expect([at(after.participants, 0).name, at(after.questions, 0).body]).toEqual(['Ada', '……']);
   expect(
     at(at(after.activities, 1).rounds, 0)

@@ -1,7 +1,6 @@
-import { describe, expect, it } from 'vitest';
 import { apiRoutes, type ApiRouteName } from '#contracts/api-routes.ts';
 import { routes, type RouteName } from '#contracts/routes.ts';
-import { withServer } from '#support/set-up.ts';
+import { expect, it, withServer } from '#support/http.ts';
 
 const server = withServer();
 
@@ -23,68 +22,62 @@ it('the API has a route for every page route that changes an event', () => {
   expect(pageRoutes.filter((name) => !offered.has(otherwise[name] ?? `api.${name}`))).toEqual([]);
 });
 
-describe('the OpenAPI document', () => {
-  interface Document {
-    openapi: string;
-    paths: Record<
+interface Document {
+  openapi: string;
+  paths: Record<
+    string,
+    Record<
       string,
-      Record<
-        string,
-        {
-          operationId: string;
-          responses: Record<string, { headers?: unknown }>;
-          parameters: { name: string }[];
-          requestBody?: { content: { 'application/json': { schema: Json } } };
-        }
-      >
-    >;
-    components: { schemas: Record<string, unknown> };
+      {
+        operationId: string;
+        responses: Record<string, { headers?: unknown }>;
+        parameters: { name: string }[];
+        requestBody?: { content: { 'application/json': { schema: Json } } };
+      }
+    >
+  >;
+  components: { schemas: Record<string, unknown> };
+}
+type Json = Record<string, unknown>;
+const read = async () => (await (await fetch(`${server.address}/api/v1/openapi.json`)).json()) as Document;
+
+it('the OpenAPI document has every route, and no others', async () => {
+  const { openapi, paths } = await read();
+  expect(openapi).toBe('3.1.0');
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} api.${operationId}`),
+  );
+  const registered = Object.entries(apiRoutes).map(([name, { method, path }]) => `${method} ${path} ${name}`);
+  expect(new Set(documented)).toEqual(new Set(registered));
+});
+
+it('the OpenAPI document contains every schema that it refers to', async () => {
+  const document = await read();
+  const referred = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
+  expect(referred.length).toBeGreaterThan(10);
+  for (const [, kind = '', id = ''] of referred)
+    expect((document.components as Record<string, Json>)[kind]?.[id]).toBeDefined();
+});
+
+it('an unknown address is answered with a problem document, not a page', async () => {
+  const answer = await fetch(`${server.address}/api/v1/none`, { headers: { accept: 'text/html' } });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8']);
+});
+
+it('the OpenAPI document says which resources have a version, and which routes refuse a stale one', async () => {
+  const operations = Object.values((await read()).paths).flatMap((methods) => Object.entries(methods));
+  const shown = operations.filter(([method, { responses }]) => method === 'get' && responses['304'] !== undefined);
+  expect(shown.map(([, { operationId }]) => operationId).toSorted()).toEqual([
+    'activities.show',
+    'events.show',
+    'labels.show',
+    'questions.show',
+    'series.show',
+  ]);
+  for (const [, { responses }] of shown) expect(responses['200']?.headers).toHaveProperty('ETag');
+  for (const [, { operationId, parameters, responses }] of operations) {
+    const isGuarded = parameters.some(({ name }) => name === 'If-Match');
+    expect([operationId, responses['412'] !== undefined]).toEqual([operationId, isGuarded]);
   }
-  type Json = Record<string, unknown>;
-  const read = async (): Promise<Document> =>
-    (await (await fetch(`${server.address}/api/v1/openapi.json`)).json()) as Document;
-
-  it('the OpenAPI document has every route, and no others', async () => {
-    const { openapi, paths } = await read();
-    expect(openapi).toBe('3.1.0');
-    const documented = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} api.${operationId}`),
-    );
-    const registered = Object.entries(apiRoutes).map(([name, { method, path }]) => `${method} ${path} ${name}`);
-    expect(new Set(documented)).toEqual(new Set(registered));
-  });
-
-  it('the OpenAPI document contains every schema that it refers to', async () => {
-    const document = await read();
-    const referred = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
-    expect(referred.length).toBeGreaterThan(10);
-    for (const [, kind = '', id = ''] of referred)
-      expect((document.components as Record<string, Json>)[kind]?.[id]).toBeDefined();
-  });
-
-  it('an unknown address is answered with a problem document, not a page', async () => {
-    const answer = await fetch(`${server.address}/api/v1/none`, { headers: { accept: 'text/html' } });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
-      404,
-      'application/problem+json; charset=utf-8',
-    ]);
-  });
-
-  it('the OpenAPI document says which resources have a version, and which routes refuse a stale one', async () => {
-    const operations = Object.values((await read()).paths).flatMap((methods) => Object.entries(methods));
-    const shown = operations.filter(([method, { responses }]) => method === 'get' && responses['304'] !== undefined);
-    expect(shown.map(([, { operationId }]) => operationId).toSorted()).toEqual([
-      'activities.show',
-      'events.show',
-      'labels.show',
-      'questions.show',
-      'series.show',
-    ]);
-    for (const [, { responses }] of shown) expect(responses['200']?.headers).toHaveProperty('ETag');
-    for (const [, { operationId, parameters, responses }] of operations) {
-      const isGuarded = parameters.some(({ name }) => name === 'If-Match');
-      expect([operationId, responses['412'] !== undefined]).toEqual([operationId, isGuarded]);
-    }
-    expect(operations.some(([, { responses }]) => responses['412'] !== undefined)).toBe(true);
-  });
+  expect(operations.some(([, { responses }]) => responses['412'] !== undefined)).toBe(true);
 });

@@ -1,19 +1,20 @@
 import Pusher from 'pusher';
-import { describe, expect, it } from 'vitest';
 import { channels } from '#contracts/channels.ts';
 import type { EventView } from '#contracts/views.ts';
 import { loadSecrets } from '#server/boot/secrets.ts';
-import { joinChannels, joinRoom, type RoomSocket } from '#support/clients/room-socket.ts';
 import {
   arrive,
   crewMemberAt,
+  expect,
   hostWithEvent,
-  participantAt,
-  participantsAt,
+  it,
+  joinChannels,
+  joinRoom,
   questionBy,
-} from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+  type RoomSocket,
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 // Removed people receive nothing more in any browser, even one that sends no `Referer`.
 
@@ -21,16 +22,16 @@ const server = withServer();
 /** The code with which the broadcaster terminates a user's connections. */
 const ended = 4009;
 
-const crewPage = ({ id }: { id: string }): string[] => [
+const crewPage = ({ id }: { id: string }) => [
   channels.room(id),
   channels.crew(id),
   channels.crewPresence(id),
   channels.screen(id),
 ];
-const idOf = async (phone: Visitor, { code }: EventView): Promise<string> =>
-  (await phone.see('rooms/show', 'rooms.show', { code })).mine.participant.id;
-const keyFor = async (phone: Visitor, { code }: EventView): Promise<string> =>
-  (await phone.see('rooms/show', 'rooms.show', { code })).broadcasting.key;
+const idOf = async (phone: Visitor, { code }: EventView) =>
+  (await phone.read('rooms.show', { code })).mine.participant.id;
+const keyFor = async (phone: Visitor, { code }: EventView) =>
+  (await phone.read('rooms.show', { code })).broadcasting.key;
 
 /** The subscription count from the broadcaster's HTTP API. */
 async function subscriptionsTo(channel: string): Promise<number | undefined> {
@@ -48,12 +49,12 @@ async function subscriptionsTo(channel: string): Promise<number | undefined> {
 }
 
 async function leavesCrew(host: Visitor, { id }: EventView): Promise<void> {
-  const { members } = await host.see('crew/index', 'crew.index', { event: id });
+  const { members } = await host.read('crew.index', { event: id });
   const member = members.find(({ role }) => role === 'co-host');
   await host.visit('crew.destroy', { event: id, member: member?.id ?? '' });
 }
 
-const isJoined = ({ frames }: RoomSocket): boolean =>
+const isJoined = ({ frames }: RoomSocket) =>
   frames.some(({ event }) => event === 'pusher_internal:subscription_succeeded');
 
 /** The id of the user as whom a page that joins these channels is signed in, or null. */
@@ -68,11 +69,14 @@ async function signedIn(who: Visitor, names: string[], headers: Record<string, s
   return user.user_data === undefined ? null : (JSON.parse(user.user_data) as { id: string }).id;
 }
 
-it('disconnects a participant as soon as the crew removes them, and sends them nothing more', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
+it('disconnects a participant once the crew removes them, and sends them nothing more', async ({
+  host,
+  event,
+  ada,
+  ben,
+}) => {
   const [adas, bens] = [await joinRoom(server, ada, event), await joinRoom(server, ben, event)];
-  const asked = async (body: string): Promise<string> => questionBy(ben, event, body, { host });
+  const asked = async (body: string) => questionBy(ben, event, body, { host });
   const hears = (socket: RoomSocket, id: string) =>
     socket.heard('question.published', ({ questions }) => (questions as { id: string }[]).some((one) => one.id === id));
   const before = await asked('Who hears this?');
@@ -87,38 +91,38 @@ it('disconnects a participant as soon as the crew removes them, and sends them n
   bens.close();
 });
 
-it('disconnects a crew member who is removed from the crew, even from a joined room', async () => {
-  const { host, event } = await hostWithEvent(server);
+it('disconnects a crew member who is removed from the crew, even from a joined room', async ({ host, event }) => {
   const ben = await crewMemberAt(server, host, event);
-  await ben.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ben' });
+  await ben.see('rooms/show', 'participants.create', event, { name: 'Ben' });
   const socket = await joinChannels(server, ben, { key: await keyFor(ben, event), names: crewPage(event) });
   await leavesCrew(host, event);
   expect(await socket.closed).toBe(ended);
 });
 
-it.each([
+it.for([
   ['the crew’s presence', channels.crewPresence],
   ['the crew’s channel', channels.crew],
   ['the screen’s channel', channels.screen],
   ['the room’s channel', channels.room],
-])('a removed crew member who joined only %s, without signing in, loses it', async (_, channel) => {
-  const { host, event } = await hostWithEvent(server);
-  const ben = await crewMemberAt(server, host, event);
-  const { broadcasterKey: key } = await loadSecrets(server.dataDir);
-  const joining = { key, names: [channel(event.id)], isSignedIn: false };
-  const socket = await joinChannels(server, ben, joining);
-  expect(isJoined(socket)).toBe(true);
-  const late = await joinChannels(server, ben, { ...joining, meanwhile: () => leavesCrew(host, event) });
-  expect([await socket.closed, await late.closed]).toEqual([ended, ended]);
-  expect(isJoined(late)).toBe(false);
-});
+] as const)(
+  'a removed crew member who joined only %s, without signing in, loses it',
+  async ([, channel], { host, event }) => {
+    const ben = await crewMemberAt(server, host, event);
+    const { broadcasterKey: key } = await loadSecrets(server.dataDir);
+    const joining = { key, names: [channel(event.id)], isSignedIn: false };
+    const socket = await joinChannels(server, ben, joining);
+    expect(isJoined(socket)).toBe(true);
+    const late = await joinChannels(server, ben, { ...joining, meanwhile: () => leavesCrew(host, event) });
+    expect([await socket.closed, await late.closed]).toEqual([ended, ended]);
+    expect(isJoined(late)).toBe(false);
+  },
+);
 
-it('a member removed from one crew can still participate elsewhere', async () => {
-  const { host, event } = await hostWithEvent(server);
+it('a member removed from one crew can still participate elsewhere', async ({ host, event }) => {
   const ben = await crewMemberAt(server, host, event);
   const { control } = await ben.see('events/show', 'events.create', {}, { title: 'My own', start: 'now' });
   const own = control.event;
-  await ben.see('rooms/show', 'participants.create', { code: own.code }, { name: 'Ben' });
+  await ben.see('rooms/show', 'participants.create', own, { name: 'Ben' });
   const desk = await joinChannels(server, ben, { key: await keyFor(ben, own), names: crewPage(event) });
   const phone = await joinRoom(server, ben, own);
   await leavesCrew(host, event);
@@ -128,33 +132,33 @@ it('a member removed from one crew can still participate elsewhere', async () =>
   expect(await phone.closed).toBe(ended);
 });
 
-it.each([
+it.for([
   ['both channels', [channels.room, channels.screen]],
   ['the screen’s channel alone', [channels.screen]],
   ['the room’s channel alone', [channels.room]],
-])('revoking a link disconnects its screen, even in a participant’s browser without sign-in: %s', async (_, asked) => {
-  const { host, event } = await hostWithEvent(server);
-  const { newScreenLink, screenLinks } = await host.see('events/show', 'screen-links.create', { event: event.id });
-  const headers = { authorization: `Bearer ${new URL(newScreenLink ?? '').searchParams.get('link')}` };
-  const browser = await participantAt(server, event.code, 'Ada');
-  const names = asked.map((channel) => channel(event.id));
-  const joining = { key: await keyFor(browser, event), names, headers, isSignedIn: false };
-  const socket = await joinChannels(server, browser, joining);
-  expect(isJoined(socket)).toBe(true);
-  const late = await joinChannels(server, browser, {
-    ...joining,
-    meanwhile: () => host.visit('screen-links.destroy', { event: event.id, link: screenLinks[0]?.id ?? '' }),
-  });
-  expect([await socket.closed, await late.closed]).toEqual([ended, ended]);
-  expect(isJoined(late)).toBe(false);
-});
+] as const)(
+  'revoking a link disconnects its screen, even in a participant’s browser without sign-in: %s',
+  async ([, asked], { host, event, join }) => {
+    const { newScreenLink, screenLinks } = await host.see('events/show', 'screen-links.create', event);
+    const headers = { authorization: `Bearer ${new URL(newScreenLink ?? '').searchParams.get('link')}` };
+    const browser = await join('Ada');
+    const names = asked.map((channel) => channel(event.id));
+    const joining = { key: await keyFor(browser, event), names, headers, isSignedIn: false };
+    const socket = await joinChannels(server, browser, joining);
+    expect(isJoined(socket)).toBe(true);
+    const late = await joinChannels(server, browser, {
+      ...joining,
+      meanwhile: () => host.visit('screen-links.destroy', { event: event.id, link: screenLinks[0]?.id ?? '' }),
+    });
+    expect([await socket.closed, await late.closed]).toEqual([ended, ended]);
+    expect(isJoined(late)).toBe(false);
+  },
+);
 
-it.each([
+it.for([
   ['never signs in', { isSignedIn: false }],
   ['omits the signed channel data', { isSignedIn: false, channelData: undefined }],
-])('a modified client that %s gains nothing by that', async (_, changes) => {
-  const { host, event } = await hostWithEvent(server);
-  const ada = await participantAt(server, event.code, 'Ada');
+] as const)('a modified client that %s gains nothing by that', async ([, changes], { host, event, ada }) => {
   const key = await keyFor(ada, event);
   const room = channels.room(event.id);
   const socket = await joinChannels(server, ada, { key, names: [room], ...changes });
@@ -167,12 +171,10 @@ it.each([
   expect(await socket.closed).toBe(ended);
 });
 
-it.each([
+it.for([
   ['a modified client that uses its authorisation only after its removal', false],
   ['a page whose participant is removed while it joins', true],
-])('%s joins no channel', async (_, isSignedIn) => {
-  const { host, event } = await hostWithEvent(server);
-  const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
+] as const)('%s joins no channel', async ([, isSignedIn], { host, event, ada, ben }) => {
   const removed = await idOf(ada, event);
   const socket = await joinChannels(server, ada, {
     key: await keyFor(ada, event),
@@ -192,62 +194,56 @@ it.each([
   again.close();
 });
 
-describe('a page signs in', () => {
-  it('signs a page in as the participant of the room it joins, regardless of its address and claims', async () => {
-    const { event } = await hostWithEvent(server);
-    const { event: other } = await hostWithEvent(server, { title: 'Elsewhere' });
-    const phone = await participantAt(server, event.code);
-    const me = `participant.${await idOf(phone, event)}`;
-    const room = channels.room(event.id);
-    expect(await signedIn(phone, [room])).toBe(me);
-    expect(await signedIn(phone, [room], { referer: `${server.address}/e/${other.code}` })).toBe(me);
-    expect(await signedIn(phone, [channels.room(other.id), room])).toBe(me);
-    expect(await signedIn(phone, crewPage(event))).toBe(me);
-  });
+it('signs a page in as the participant of the room it joins, whatever it claims', async ({ event, join }) => {
+  const { event: other } = await hostWithEvent(server, { title: 'Elsewhere' });
+  const phone = await join();
+  const me = `participant.${await idOf(phone, event)}`;
+  const room = channels.room(event.id);
+  expect(await signedIn(phone, [room])).toBe(me);
+  expect(await signedIn(phone, [room], { referer: `${server.address}/e/${other.code}` })).toBe(me);
+  expect(await signedIn(phone, [channels.room(other.id), room])).toBe(me);
+  expect(await signedIn(phone, crewPage(event))).toBe(me);
+});
 
-  it('signs a page in separately as the participant of the room it names, regardless of its address', async () => {
-    const { event } = await hostWithEvent(server);
-    const { event: other } = await hostWithEvent(server, { title: 'Elsewhere' });
-    const phone = await participantAt(server, event.code);
-    await phone.see('rooms/show', 'participants.create', { code: other.code }, {});
-    const alone = async (names: string[]): Promise<string> => {
-      const answer = await phone.call(
-        'broadcasting.user-auth',
-        {},
-        { socket_id: '1.2', channel_names: names },
-        { referer: `${server.address}/e/${event.code}` },
-      );
-      return (JSON.parse((answer.json() as { user_data: string }).user_data) as { id: string }).id;
-    };
-    expect(await alone([channels.room(other.id)])).toBe(`participant.${await idOf(phone, other)}`);
-    // The real-time client's own request names no channel.
-    expect(await alone([])).toBe(`participant.${await idOf(phone, event)}`);
-  });
-
-  it('signs in no one who has not joined that room, or was removed', async () => {
-    const { host, event } = await hostWithEvent(server);
-    const { event: other } = await hostWithEvent(server, { title: 'Elsewhere' });
-    const phone = await participantAt(server, event.code);
-    const room = channels.room(event.id);
-    expect(await signedIn(await arrive(server), [room])).toBeNull();
-    expect(await signedIn(phone, [channels.room(other.id)])).toBeNull();
-    await host.visit('participant-removals.create', { event: event.id, participant: await idOf(phone, event) }, {});
-    expect(await signedIn(phone, [room])).toBeNull();
-  });
-
-  it('signs a host in as the host in the control room, and as the participant in a room', async () => {
-    const { host, event } = await hostWithEvent(server);
-    await host.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ada' });
-    expect(await signedIn(host, crewPage(event))).toMatch(/^user\./);
-    expect(await signedIn(host, [channels.crew(event.id)])).toMatch(/^user\./);
-    expect(await signedIn(host, crewPage(event), { referer: `${server.address}/e/${event.code}` })).toMatch(/^user\./);
-    expect(await signedIn(host, [channels.room(event.id)])).toBe(`participant.${await idOf(host, event)}`);
-    // Requesting one's own crew channels as well does not avoid the sign-in as a participant of the room.
-    const { event: theirs } = await hostWithEvent(server, { title: 'Elsewhere' });
-    const { host: guest, event: own } = await hostWithEvent(server, { title: 'My own' });
-    await guest.see('rooms/show', 'participants.create', { code: theirs.code }, {});
-    expect(await signedIn(guest, [...crewPage(own), channels.room(theirs.id)])).toBe(
-      `participant.${await idOf(guest, theirs)}`,
+it('signs a page in separately as the participant of the room it names', async ({ event, join }) => {
+  const { event: other } = await hostWithEvent(server, { title: 'Elsewhere' });
+  const phone = await join();
+  await phone.see('rooms/show', 'participants.create', other, {});
+  const alone = async (names: string[]) => {
+    const answer = await phone.call(
+      'broadcasting.user-auth',
+      {},
+      { socket_id: '1.2', channel_names: names },
+      { referer: `${server.address}/e/${event.code}` },
     );
-  });
+    return (JSON.parse((answer.json() as { user_data: string }).user_data) as { id: string }).id;
+  };
+  expect(await alone([channels.room(other.id)])).toBe(`participant.${await idOf(phone, other)}`);
+  // The real-time client's own request names no channel.
+  expect(await alone([])).toBe(`participant.${await idOf(phone, event)}`);
+});
+
+it('signs in no one who has not joined that room, or was removed', async ({ host, event, join }) => {
+  const { event: other } = await hostWithEvent(server, { title: 'Elsewhere' });
+  const phone = await join();
+  const room = channels.room(event.id);
+  expect(await signedIn(await arrive(server), [room])).toBeNull();
+  expect(await signedIn(phone, [channels.room(other.id)])).toBeNull();
+  await host.visit('participant-removals.create', { event: event.id, participant: await idOf(phone, event) }, {});
+  expect(await signedIn(phone, [room])).toBeNull();
+});
+
+it('signs a host in as the host in the control room, and as the participant in a room', async ({ host, event }) => {
+  await host.see('rooms/show', 'participants.create', event, { name: 'Ada' });
+  expect(await signedIn(host, crewPage(event))).toMatch(/^user\./);
+  expect(await signedIn(host, [channels.crew(event.id)])).toMatch(/^user\./);
+  expect(await signedIn(host, crewPage(event), { referer: `${server.address}/e/${event.code}` })).toMatch(/^user\./);
+  expect(await signedIn(host, [channels.room(event.id)])).toBe(`participant.${await idOf(host, event)}`);
+  // Requesting one's own crew channels as well does not avoid the sign-in as a participant of the room.
+  const { event: theirs } = await hostWithEvent(server, { title: 'Elsewhere' });
+  const { host: guest, event: own } = await hostWithEvent(server, { title: 'My own' });
+  await guest.see('rooms/show', 'participants.create', theirs, {});
+  expect(await signedIn(guest, [...crewPage(own), channels.room(theirs.id)])).toBe(
+    `participant.${await idOf(guest, theirs)}`,
+  );
 });

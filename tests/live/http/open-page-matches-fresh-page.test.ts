@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { controlState } from '#client/live/state/control-state.ts';
 import { mergeProps } from '#client/live/state/control-state-pushes.ts';
 import { roomOf, roomState, withProps } from '#client/live/state/room-state.ts';
@@ -6,13 +5,20 @@ import type { ControlRoom } from '#contracts/pages.ts';
 import { routes, type RouteName } from '#contracts/routes.ts';
 import type { RoomView } from '#contracts/views.ts';
 import { askRoute, requestFor } from '#support/routes/ask-route.ts';
-import { startMailingServer, type MailingServer } from '#support/servers/mailing-server.ts';
 import { clientEnv, openOidcProvider, type OidcProvider } from '#support/fakes/oidc-provider.ts';
 import { openHosts, openScene, type Hosts, type Scene } from '#support/routes/scenes.ts';
 import { expected } from '#support/routes/table.ts';
 import { isPage } from '#support/routes/who.ts';
-import { arrive } from '#support/factories/events.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+import {
+  afterAll,
+  arrive,
+  beforeAll,
+  expect,
+  it,
+  type MailingServer,
+  startMailingServer,
+  type Visitor,
+} from '#support/http.ts';
 
 // After every write, an open page that reloads its data shows the same as a freshly opened page.
 
@@ -41,9 +47,9 @@ async function seen(
   { owner, event }: Scene,
   watcher: Visitor,
 ): Promise<{ room: RoomView; control: ControlRoom } | null> {
-  const crew = await owner.visit('events.show', { event: event.id });
+  const crew = await owner.visit('events.show', event);
   if (crew.page?.component !== 'events/show') return null;
-  const room = await watcher.visit('rooms.show', { code: event.code });
+  const room = await watcher.visit('rooms.show', event);
   return room.page?.component === 'rooms/show'
     ? { room: room.page.props['room'] as RoomView, control: crew.page.props['control'] as ControlRoom }
     : null;

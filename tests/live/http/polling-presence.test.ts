@@ -1,21 +1,27 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
 import { channels } from '#contracts/channels.ts';
-import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { programOf } from '#support/clients/api-program.ts';
-import { joinChannels, joinRoom } from '#support/clients/room-socket.ts';
-import { controlOf, hostWithEvent, participantAt, participantsAt, pollRoom } from '#support/factories/events.ts';
-import { startTestServer } from '#support/servers/test-server.ts';
-import { withServer } from '#support/set-up.ts';
+import {
+  controlOf,
+  expect,
+  hostWithEvent,
+  it,
+  joinChannels,
+  joinRoom,
+  participantAt,
+  participantsAt,
+  play,
+  pollRoom,
+  programOf,
+  quizQuestion,
+  seriesOf,
+  startTestServer,
+} from '#support/http.ts';
 
-const server = withServer();
-
-it('counts each phone once as here, polling or on a socket, and shows the number in the control room', async () => {
-  const { host, event } = await hostWithEvent(server);
+it('the control room counts each phone once, polling or on a socket', async ({ server, host, event, join }) => {
   const program = await programOf(server, host, ['read']);
-  const here = async () => (await program.get<{ here: number | null }>('api.audiences.show', { event: event.id })).here;
-  const { broadcasting } = await host.see('events/show', 'events.show', { event: event.id });
+  const here = async () => (await program.get<{ here: number | null }>('api.audiences.show', event)).here;
+  const { broadcasting } = await host.read('events.show', event);
   const control = await joinChannels(server, host, {
     key: broadcasting.key,
     names: [channels.room(event.id), channels.screen(event.id)],
@@ -32,19 +38,18 @@ it('counts each phone once as here, polling or on a socket, and shows the number
   const socket = await joinRoom(server, ben, event);
   await pollRoom(ben, event.code);
   await expect.poll(here).toBe(2);
-  const cleo = await joinRoom(server, await participantAt(server, event.code, 'Cleo'), event);
+  const cleo = await joinRoom(server, await join('Cleo'), event);
   await expect.poll(here).toBe(3);
   await heard(3);
   // A participant who polls and leaves the event stops counting immediately.
-  await ada.visit('participants.destroy', { code: event.code });
+  await ada.visit('participants.destroy', event);
   expect(await here()).toBe(2);
   for (const each of [socket, cleo, control]) each.close();
 });
 
-it('counts people with an open page in a lobby, on a socket or polling, but not those who left', async () => {
-  const { host, event } = await hostWithEvent(server);
+it('a lobby counts people with an open page, but not those who left', async ({ server, host, event }) => {
   const program = await programOf(server, host, ['read']);
-  const { broadcasting } = await host.see('events/show', 'events.show', { event: event.id });
+  const { broadcasting } = await host.read('events.show', event);
   const [ada, ben, cleo] = await participantsAt(server, event.code, 'Ada', 'Ben', 'Cleo');
   const [adas, bens] = [await joinRoom(server, ada, event), await joinRoom(server, ben, event)];
   const quiz = await seriesOf(host, event);
@@ -56,10 +61,10 @@ it('counts people with an open page in a lobby, on a socket or polling, but not 
   });
   const waiting = async () => {
     const control = await controlOf(host, event);
-    const { players } = await host.see('screens/show', 'screens.show', { event: event.id });
+    const { players } = await host.read('screens.show', event);
     expect(players).toEqual(control.players);
     // The number in the top bar is the same.
-    expect((await program.get<{ here: number }>('api.audiences.show', { event: event.id })).here).toBe(players?.count);
+    expect((await program.get<{ here: number }>('api.audiences.show', event)).here).toBe(players?.count);
     return [players?.count, players?.names, players?.areHere];
   };
   await expect.poll(waiting).toEqual([3, ['Cleo', 'Ben', 'Ada'], true]);
@@ -75,7 +80,7 @@ it('counts people with an open page in a lobby, on a socket or polling, but not 
   const [{ id } = { id: '' }] = await server.world.store.participants.newest(event.id, 1);
   await host.visit('participant-removals.create', { event: event.id, participant: id }, { withQuestions: false });
   await expect.poll(waiting).toEqual([2, ['Ben', 'Ada'], true]);
-  expect((await cleo.visit('rooms.show', { code: event.code })).status).toBe(403);
+  expect((await cleo.visit('rooms.show', event)).status).toBe(403);
   for (const each of [adas, screen]) each.close();
 });
 
@@ -99,7 +104,7 @@ it('with a hosted broadcaster, a phone counts once, even while its lost socket s
   });
   const { host, event } = await hostWithEvent(hosted);
   const program = await programOf(hosted, host, ['read']);
-  const here = async () => (await program.get<{ here: number | null }>('api.audiences.show', { event: event.id })).here;
+  const here = async () => (await program.get<{ here: number | null }>('api.audiences.show', event)).here;
   counts.set(channels.room(event.id), 3).set(channels.screen(event.id), 1);
   expect(await here()).toBe(2);
   const ada = await participantAt(hosted, event.code, 'Ada');

@@ -1,23 +1,24 @@
-import { expect, it } from 'vitest';
 import type { EventView, RoomView } from '#contracts/views.ts';
 import { controlState } from '#client/live/state/control-state.ts';
 import { mergeProps } from '#client/live/state/control-state-pushes.ts';
 import { roomOf, roomState, withProps, withPush, type RoomPush } from '#client/live/state/room-state.ts';
-import { playedQuiz } from '#support/factories/quizzes.ts';
-import { joinRoom, type Frame, type RoomSocket } from '#support/clients/room-socket.ts';
 import {
-  peopleIn,
-  configure,
-  controlOf,
   act,
   answerAs,
-  hostWithEvent,
+  configure,
+  controlOf,
+  expect,
+  type Frame,
+  it,
+  joinRoom,
   openActivity,
-  participantAt,
   participantsAt,
-} from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+  peopleIn,
+  playedQuiz,
+  type RoomSocket,
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 // A page keeps the copy with the larger revision, so every change needs one.
 
@@ -25,10 +26,10 @@ const server = withServer();
 
 /** What a page that stayed open shows now: from pushes alone, and after reloading its props. */
 async function openRoom(phone: Visitor, event: EventView) {
-  const seen = async (): Promise<RoomView> => (await phone.see('rooms/show', 'rooms.show', { code: event.code })).room;
+  const seen = async () => (await phone.read('rooms.show', event)).room;
   const socket = await joinRoom(server, phone, event);
   const first = roomState(await seen());
-  const pushed = (): RoomView =>
+  const pushed = () =>
     roomOf(
       socket.frames
         .filter(({ event: name }) => name in live)
@@ -54,20 +55,18 @@ async function bothShow<Shown>(
   expect(of(await room.asked())).toEqual(expected);
 }
 
-it('adding a word to the word list hides it on open pages, and removing it shows it again', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const phone = await participantAt(server, event.code, 'Ada');
+it('a word added to the word list is hidden on open pages, and shown once removed', async ({ host, event, ada }) => {
   const cloud = await openActivity(host, event, 'words');
   await act(host, cloud, 'reveal');
-  await answerAs(phone, event, cloud, { words: ['sea', 'mud'] });
-  const room = await openRoom(phone, event);
+  await answerAs(ada, event, cloud, { words: ['sea', 'mud'] });
+  const room = await openRoom(ada, event);
   const control = controlState(await controlOf(host, event));
   const words = ({ activities: [shown] }: RoomView) =>
     shown?.kind === 'words' ? shown.tally?.words.map(({ word }) => word) : null;
   await bothShow(room, words, ['mud', 'sea']);
   await configure(host, event, { heldWords: ['mud'] });
   await bothShow(room, words, ['sea']);
-  const { control: now } = await host.see('events/show', 'events.show', { event: event.id });
+  const { control: now } = await host.read('events.show', event);
   expect(mergeProps(control, now).control.activities[0]?.tally).toMatchObject({
     words: [{ word: 'sea' }],
     hidden: [{ word: 'mud' }],
@@ -77,31 +76,29 @@ it('adding a word to the word list hides it on open pages, and removing it shows
   room.socket.close();
 });
 
-it('open pages hide a text held by the word list or for approval, and show it once it is released', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const phone = await participantAt(server, event.code, 'Ada');
+it('open pages hide a held text, and show it once it is released', async ({ host, event, ada }) => {
   const poll = await openActivity(host, event, 'text', { isShownUnread: true });
   await act(host, poll, 'reveal');
-  const room = await openRoom(phone, event);
+  const room = await openRoom(ada, event);
   const texts = ({ activities: [shown] }: RoomView) =>
     shown?.kind === 'text' ? [shown.isShownUnread, ...(shown.tally?.texts.map(({ text }) => text) ?? [])] : null;
-  await answerAs(phone, event, poll, { text: 'All mud' });
+  await answerAs(ada, event, poll, { text: 'All mud' });
   await bothShow(room, texts, [true, 'All mud']);
   await configure(host, event, { heldWords: ['mud'] });
   await bothShow(room, texts, [true]);
   await configure(host, event, { heldWords: [] });
   await bothShow(room, texts, [true, 'All mud']);
-  await host.visit(
-    'activities.update',
-    { activity: poll.id },
-    { kind: 'text', prompt: poll.prompt, maxChars: poll.maxChars, isShownUnread: false },
-  );
+  await host.visit('activities.update', poll, {
+    kind: 'text',
+    prompt: poll.prompt,
+    maxChars: poll.maxChars,
+    isShownUnread: false,
+  });
   await bothShow(room, texts, [false]);
   room.socket.close();
 });
 
-it('open pages update the podium when a player is removed, readmitted, renamed or loses their name', async () => {
-  const { host, event } = await hostWithEvent(server);
+it('open pages update the podium when a player is removed, readmitted or renamed', async ({ host, event }) => {
   const players = await participantsAt(server, event.code, 'Ada', 'Ben');
   await playedQuiz(host, event, players, (place) => (place === 0 ? 1 : 0));
   const room = await openRoom(players[0], event);
@@ -112,7 +109,7 @@ it('open pages update the podium when a player is removed, readmitted, renamed o
   await bothShow(room, names, ['Ada']);
   await host.visit('participant-removals.destroy', { event: event.id, participant: ben });
   await bothShow(room, names, ['Ada', 'Ben']);
-  await players[1].visit('participants.update', { code: event.code }, { name: 'Benjamin' });
+  await players[1].visit('participants.update', event, { name: 'Benjamin' });
   await bothShow(room, names, ['Ada', 'Benjamin']);
   await configure(host, event, { naming: 'anonymous', forgetNames: true });
   await expect.poll(() => names(room.pushed())?.includes('Ada')).toBe(false);

@@ -4,14 +4,13 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
 import { build } from '#bin/build.ts';
 import { readConfig } from '#server/config/config.ts';
 import { loggerOptions } from '#server/ops/logging/logger.ts';
 import { startServer } from '#server/main.ts';
 import { openNetworkLink } from '#support/browser/network-link.ts';
-import { Visitor } from '#support/clients/visitor.ts';
 import { startPglite } from '#support/servers/pglite-server.ts';
+import { expect, it, Visitor } from '#support/http.ts';
 
 interface Line {
   level: number;
@@ -62,7 +61,7 @@ it('logs a database outage once per cause, and its end once, even if many reques
     await statusOf('/e/2345/activities/one/ballot', ballot),
     await statusOf('/health/ready'),
   ]).toEqual([503, 503, 503]);
-  const lost = await host.visit('events.show', { event: control.event.id });
+  const lost = await host.visit('events.show', control.event);
   expect([lost.status, lost.page?.component, lost.page?.props['code']]).toEqual([503, 'errors/show', 'SERVER_BUSY']);
   const refused = await guest.visit('rooms.find', {}, { code: '' });
   expect([refused.status, refused.json()]).toMatchObject([503, { error: { code: 'SERVER_BUSY' } }]);

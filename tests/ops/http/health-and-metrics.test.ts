@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SqlStore } from '#server/persistence/index.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { afterAll, beforeAll, expect, it, startTestServer, type TestServer } from '#support/http.ts';
 
 let open: TestServer;
 let guarded: TestServer;

@@ -1,13 +1,23 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { loggerOptions } from '#server/ops/logging/logger.ts';
 import { startServer } from '#server/main.ts';
 import type { SqlStore } from '#server/persistence/index.ts';
-import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import {
+  afterAll,
+  ballotFor,
+  beforeAll,
+  expect,
+  hostWithEvent,
+  it,
+  openChoice,
+  participantAt,
+  questionBy,
+  startTestServer,
+  type TestServer,
+} from '#support/http.ts';
 
 const lines: Record<string, unknown>[] = [];
 let server: TestServer;
@@ -85,10 +95,10 @@ it('logs failures with the reference that the page shows, and no successful requ
   const phone = await participantAt(server, event.code, 'Grace Hopper');
   const usual = lines.length;
   await renameTable('ballots', 'mislaid');
-  const broken = await phone.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
+  const broken = await phone.load(`/e/${event.code}`);
   await renameTable('mislaid', 'ballots');
-  expect((await phone.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } })).status).toBe(200);
-  await host.send('GET', `/j/${event.code}`, { headers: { accept: 'text/html' } });
+  expect((await phone.load(`/e/${event.code}`)).status).toBe(200);
+  await host.load(`/j/${event.code}`);
   expect(broken.status).toBe(500);
   const answered = lines.slice(usual).filter(({ msg }) => String(msg).startsWith('answered'));
   expect(answered).toEqual([

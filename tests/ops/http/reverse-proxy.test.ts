@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
 import { limits } from '#contracts/limits.ts';
-import { withServer } from '#support/set-up.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
-import { Visitor } from '#support/clients/visitor.ts';
+import { expect, it, startTestServer, type TestServer, Visitor, withServer } from '#support/http.ts';
 
 // The headers that nginx and Caddy add. docs/self-hosting.md shows their configuration.
 const passedOn = {
@@ -59,7 +56,7 @@ async function refusedAfter(server: TestServer, count: number, forwarded: (turn:
 }
 
 it('rate limits use the address that the proxy saw, not one that the client sends', async () => {
-  const invented = (turn: number): string => `198.51.100.${turn}`;
+  const invented = (turn: number) => `198.51.100.${turn}`;
   expect(await refusedAfter(behind, 63, (turn) => `${invented(turn)}, 203.0.113.50`)).toBe(3);
   expect(await refusedAfter(behind, 1, () => '203.0.113.50, 203.0.113.51')).toBe(0);
   // Behind two proxies that both append, the second to last address counts. There may be any number of known proxies.

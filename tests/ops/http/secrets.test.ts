@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from 'vitest';
-import { startTestServer } from '#support/servers/test-server.ts';
+import { expect, it, startTestServer } from '#support/http.ts';
 
 it('a server whose secrets do not match its database starts only if asked to replace them', async () => {
   const first = await startTestServer();

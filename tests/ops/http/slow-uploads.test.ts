@@ -1,9 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { upload } from '#support/factories/event-files.ts';
-import { programOf } from '#support/clients/api-program.ts';
-import { arrive } from '#support/factories/events.ts';
-import { withEventFile } from '#support/set-up.ts';
 import { slowUpload } from '#support/fakes/slow-upload.ts';
+import { afterEach, arrive, expect, it, programOf, upload, vi, withEventFile } from '#support/http.ts';
 
 // Files that arrive slowly or incompletely, over any number of connections.
 

@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { makeCertificate } from '#support/servers/certificate.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { afterAll, beforeAll, expect, it, startTestServer, type TestServer, vi } from '#support/http.ts';
 
 let server: TestServer;
 let folder: string;

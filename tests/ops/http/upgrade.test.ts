@@ -3,13 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
 import { brokenChains, openStore, type SqlStore } from '#server/persistence/index.ts';
-import { pageText } from '#support/clients/page-text.ts';
-import { Visitor } from '#support/clients/visitor.ts';
 import type { EventFile } from '#server/files/event-file/format.ts';
-import { comparable, exported } from '#support/factories/event-files.ts';
-import { startTestServer } from '#support/servers/test-server.ts';
+import { comparable, expect, exported, it, pageText, startTestServer, Visitor } from '#support/http.ts';
 
 /** Data of 0.1.0 with every kind of poll, a survey, a quiz, questions and reactions. Only the dates were changed. */
 const release = path.join(import.meta.dirname, 'release-0.1.0');

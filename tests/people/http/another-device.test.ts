@@ -1,9 +1,17 @@
-import { expect, it } from 'vitest';
-import { tokenIn } from '#support/factories/accounts.ts';
-import { controlOf, answerAs, arrive, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
-import { fakeClock } from '#support/servers/fake-clock.ts';
-import { startTestServer } from '#support/servers/test-server.ts';
-import { withServer } from '#support/set-up.ts';
+import {
+  answerAs,
+  arrive,
+  controlOf,
+  expect,
+  fakeClock,
+  hostWithEvent,
+  it,
+  openChoice,
+  participantAt,
+  startTestServer,
+  tokenIn,
+  withServer,
+} from '#support/http.ts';
 
 const time = fakeClock();
 const server = withServer(startTestServer);
@@ -14,16 +22,16 @@ it('a participant continues on another device as the same person, with one ballo
   const activity = await openChoice(host, event);
   const picks = activity.options.map(({ id }) => ({ picks: [id] }));
   await answerAs(phone, event, activity, picks[0] ?? {});
-  const { link } = await phone.see('devices/new', 'devices.new', { code: event.code });
+  const { link } = await phone.read('devices.new', event);
   const token = tokenIn(link.address);
   const tablet = await participantAt(server, event.code, 'Someone else');
-  expect(await tablet.see('devices/show', 'devices.show', { token })).toMatchObject({
+  expect(await tablet.read('devices.show', { token })).toMatchObject({
     event: { title: event.title },
     name: 'Ada',
     isSomeoneElse: true,
   });
   const { mine } = await tablet.see('rooms/show', 'devices.update', { token });
-  const before = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+  const before = await phone.read('rooms.show', event);
   expect(mine.participant).toEqual(before.mine.participant);
   expect(mine.ballots).toEqual(before.mine.ballots);
   await answerAs(tablet, event, activity, picks[1] ?? {});
@@ -34,7 +42,7 @@ it('a participant continues on another device as the same person, with one ballo
 it('the link to another device expires after ten minutes, and cannot be forged', async () => {
   const { event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code, 'Ada');
-  const { link } = await phone.see('devices/new', 'devices.new', { code: event.code });
+  const { link } = await phone.read('devices.new', event);
   const token = tokenIn(link.address);
   const [participantId, endsAt, signature] = token.split('.');
   const tablet = await arrive(server);
@@ -48,11 +56,11 @@ it('the link to another device expires after ten minutes, and cannot be forged',
 it('a removed participant can neither make nor use a link', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code, 'Ada');
-  const { link } = await phone.see('devices/new', 'devices.new', { code: event.code });
-  const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+  const { link } = await phone.read('devices.new', event);
+  const { mine } = await phone.read('rooms.show', event);
   await host.call('participant-removals.create', { event: event.id, participant: mine.participant.id });
-  expect((await phone.visit('devices.new', { code: event.code })).page?.props['code']).toBe('PARTICIPANT_REMOVED');
+  expect((await phone.visit('devices.new', event)).page?.props['code']).toBe('PARTICIPANT_REMOVED');
   const tablet = await arrive(server);
   const used = await tablet.call('devices.update', { token: tokenIn(link.address) });
-  expect(used.json()).toMatchObject({ error: { code: 'PARTICIPANT_REMOVED' } });
+  expect(used.refusal().code).toBe('PARTICIPANT_REMOVED');
 });

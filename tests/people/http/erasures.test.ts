@@ -1,12 +1,7 @@
-import { expect, it } from 'vitest';
 import { checkBallots } from '#server/ops/verify/ballot-check.ts';
 import { parseBallotExport } from '#server/ops/verify/ballot-files.ts';
 import { fullEvent } from '#support/factories/full-event.ts';
-import { exported, imported } from '#support/factories/event-files.ts';
-import { pageText } from '#support/clients/page-text.ts';
-import { withServer } from '#support/set-up.ts';
-import { unzip } from '#support/unzip.ts';
-import { Visitor } from '#support/clients/visitor.ts';
+import { expect, exported, imported, it, pageText, unzip, Visitor, withServer } from '#support/http.ts';
 
 const server = withServer();
 
@@ -36,12 +31,12 @@ it('after an erasure no page or export shows a name or words, and answers and ra
   const { host, event, people } = await fullEvent(server, 'Whole');
   const [ada, ben] = people as [Visitor, Visitor];
   const [at, room] = [{ event: event.id }, { code: event.code }];
-  const participant = (await ada.see('rooms/show', 'rooms.show', room)).mine.participant.id;
+  const participant = (await ada.read('rooms.show', room)).mine.participant.id;
   for (const name of ['create', 'destroy'] as const)
     await host.visit(`participant-removals.${name}`, { ...at, participant });
   const placesWith = async (words: RegExp) =>
     Object.entries(await everythingAbout(host, event.id)).flatMap(([place, text]) => (words.test(text) ? [place] : []));
-  const results = async () => (await host.see('results/show', 'results.show', at)).results;
+  const results = async () => (await host.read('results.show', at)).results;
   const { voterCount, ballotCount } = await results();
   const wordsOfAda = /Ada|blue\?|Light is odd|\bmud\b/u;
   expect(await placesWith(wordsOfAda)).toHaveLength(13);

@@ -1,8 +1,4 @@
-import { expect, it } from 'vitest';
-import { fakeClock } from '#support/servers/fake-clock.ts';
-import { hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { startTestServer } from '#support/servers/test-server.ts';
-import { withServer } from '#support/set-up.ts';
+import { expect, fakeClock, hostWithEvent, it, participantAt, startTestServer, withServer } from '#support/http.ts';
 
 const time = fakeClock();
 const server = withServer(startTestServer);
@@ -13,7 +9,7 @@ it('a participant who visits the room every week stays the same person, longer t
   const { event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code, 'Ada');
   const remembered = async (headers = {}) =>
-    (await phone.visit('rooms.show', { code: event.code }, undefined, headers)).headers
+    (await phone.visit('rooms.show', event, undefined, headers)).headers
       .getSetCookie()
       .find((cookie) => cookie.startsWith(`participant.${event.id}=`));
   expect(await remembered()).toBeUndefined();

@@ -1,50 +1,36 @@
-import { expect, it } from 'vitest';
 import type { QuestionReceiptView } from '#contracts/views.ts';
 import { addQuestion } from '../../stores/support/seeds.ts';
-import {
-  configure,
-  arrive,
-  crewMemberAt,
-  hostWithEvent,
-  participantAt,
-  questionBy,
-} from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
-import type { Answer } from '#support/clients/visitor.ts';
+import { arrive, configure, crewMemberAt, expect, hostWithEvent, it, questionBy, withServer } from '#support/http.ts';
 
 const server = withServer();
-const errorOf = (answer: Answer) =>
-  (answer.json() as { error: { code: string; message: string; fields?: Record<string, string> } }).error;
-
-it('a participant may ask 50 questions per event, and the refusal does not suggest waiting', async () => {
-  const { event } = await hostWithEvent(server);
-  const phone = await participantAt(server, event.code);
+it('a participant may ask 50 questions per event; the refusal suggests no wait', async ({ event, phone, join }) => {
   const first = await questionBy(phone, event, 'The first?');
   const { store } = server.world;
   const author = await store.participants.byId((await store.questions.byId(first))?.participantId ?? '');
   if (!author) throw new Error('nothing was asked');
   for (let place = 0; place < 48; place += 1) await addQuestion(store, author, { createdAt: Date.now() - 120_000 });
-  expect((await phone.call('questions.create', { code: event.code }, { body: 'The fiftieth?' })).status).toBe(200);
+  expect((await phone.call('questions.create', event, { body: 'The fiftieth?' })).status).toBe(200);
   const words = 'You can ask at most 50 questions here.';
-  const refused = await phone.call('questions.create', { code: event.code }, { body: 'One more?' });
-  expect([refused.status, refused.headers.get('retry-after'), errorOf(refused)]).toEqual([
+  const refused = await phone.call('questions.create', event, { body: 'One more?' });
+  expect([refused.status, refused.headers.get('retry-after'), refused.refusal()]).toEqual([
     422,
     null,
     { code: 'INVALID', message: expect.any(String) as string, fields: { body: words } },
   ]);
-  const room = await phone.see('rooms/show', 'questions.create', { code: event.code }, { body: 'By a visit?' });
+  const room = await phone.see('rooms/show', 'questions.create', event, { body: 'By a visit?' });
   expect([room.errors, room.old]).toEqual([{ body: words }, { body: 'By a visit?' }]);
-  const another = await participantAt(server, event.code);
-  expect((await another.call('questions.create', { code: event.code }, { body: 'Mine is the first.' })).status).toBe(
-    200,
-  );
+  const another = await join();
+  expect((await another.call('questions.create', event, { body: 'Mine is the first.' })).status).toBe(200);
 });
 
-it('a participant may upvote 120 times a minute, and the refusal says how long to wait', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const author = await participantAt(server, event.code);
+it('upvotes are limited to 120 a minute; the refusal says how long to wait', async ({
+  host,
+  event,
+  phone: author,
+  join,
+}) => {
   const question = await questionBy(author, event, 'How often?', { host });
-  const phone = await participantAt(server, event.code);
+  const phone = await join();
   const press = (turn: number) =>
     phone.send(turn % 2 === 0 ? 'PUT' : 'DELETE', phone.path('upvotes.create', { code: event.code, question }), {
       headers: { accept: 'application/json' },
@@ -53,7 +39,7 @@ it('a participant may upvote 120 times a minute, and the refusal says how long t
   for (let turn = 0; turn < 120; turn += 1) statuses.push((await press(turn)).status);
   expect(new Set(statuses)).toEqual(new Set([200]));
   const refused = await press(120);
-  expect([refused.status, errorOf(refused).code]).toEqual([429, 'TOO_MANY']);
+  expect(refused.refusal().code).toBe('TOO_MANY');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   const upvoted = await author.call('upvotes.create', { code: event.code, question });
   expect(upvoted.json()).toEqual({
@@ -61,10 +47,8 @@ it('a participant may upvote 120 times a minute, and the refusal says how long t
   });
 });
 
-it('a question sent twice under one id is asked once; without an id it is asked each time', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const phone = await participantAt(server, event.code);
-  const ask = (form: Record<string, unknown>) => phone.call('questions.create', { code: event.code }, form);
+it('a question sent twice is asked once under one id, and twice without an id', async ({ host, event, phone }) => {
+  const ask = (form: Record<string, unknown>) => phone.call('questions.create', event, form);
   const once = { body: 'Once?', submissionId: crypto.randomUUID() };
   const [one, other] = await Promise.all([ask(once), ask(once)]);
   expect([one.status, other.status]).toEqual([200, 200]);
@@ -81,7 +65,7 @@ it('a question sent twice under one id is asked once; without an id it is asked 
   await configure(host, event, { questionsOpen: true });
   for (let turn = 0; turn < 2; turn += 1) expect((await ask({ body: 'Twice?' })).status).toBe(200);
   expect((await ask({ body: 'Odd?', submissionId: 'a b' })).status).toBe(422);
-  const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+  const { mine } = await phone.read('rooms.show', event);
   expect(mine.questions.map(({ body }) => body).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'Once?',
     'Twice?',
@@ -89,12 +73,10 @@ it('a question sent twice under one id is asked once; without an id it is asked 
   ]);
 });
 
-it('new text sent under a used id asks another question once, even after the first was edited', async () => {
-  const { event } = await hostWithEvent(server);
-  const phone = await participantAt(server, event.code);
+it('new text under a used id asks another question once, even if the first was edited', async ({ event, phone }) => {
   const submissionId = crypto.randomUUID();
-  const post = (body: string) => phone.visit('questions.create', { code: event.code }, { body, submissionId });
-  const mine = async () => (await phone.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions;
+  const post = (body: string) => phone.visit('questions.create', event, { body, submissionId });
+  const mine = async () => (await phone.read('rooms.show', event)).mine.questions;
   const bodies = async () => (await mine()).map(({ body }) => body).toSorted((a, b) => a.localeCompare(b));
   for (const body of ['First?', 'First?', 'Second?', 'Second?']) await post(body);
   expect(await bodies()).toEqual(['First?', 'Second?']);
@@ -112,27 +94,22 @@ async function eventWithPasscode(passcode: string) {
 
 it('a host may set 10 passcodes a minute; other settings and other hosts are not limited', async () => {
   const { host, event } = await eventWithPasscode('passcode 1');
-  const set = (passcode: string, who = host) => who.call('events.update', { event: event.id }, { passcode });
+  const set = (passcode: string, who = host) => who.call('events.update', event, { passcode });
   for (let turn = 2; turn <= 10; turn += 1) expect((await set(`passcode ${turn}`)).status).toBeLessThan(400);
   const refused = await set('passcode 11');
   const words = 'The passcode can change 10 times a minute. Save again in a moment.';
-  expect([refused.status, (refused.json() as { error: unknown }).error]).toEqual([
-    429,
-    { code: 'TOO_MANY', message: words, fields: { passcode: words } },
-  ]);
+  expect(refused.refusal()).toEqual({ code: 'TOO_MANY', message: words, fields: { passcode: words } });
   const wait = Number(refused.headers.get('retry-after'));
   expect(wait > 0 && wait <= 60).toBe(true);
   // The limit is per host, not per event.
   const { control } = await host.see('events/show', 'events.create', {}, { title: 'Another', start: 'now' });
-  expect((await host.call('events.update', { event: control.event.id }, { passcode: 'passcode 12' })).status).toBe(429);
+  expect((await host.call('events.update', control.event, { passcode: 'passcode 12' })).status).toBe(429);
   // The last one that was set is valid.
-  await (
-    await arrive(server)
-  ).see('rooms/show', 'participants.create', { code: event.code }, { passcode: 'passcode 10' });
+  await (await arrive(server)).see('rooms/show', 'participants.create', event, { passcode: 'passcode 10' });
   const ben = await crewMemberAt(server, host, event);
   expect((await set('passcode 13', ben)).status).toBeLessThan(400);
-  expect(
-    (await host.call('events.update', { event: event.id }, { clearPasscode: true, title: 'Open to all' })).status,
-  ).toBeLessThan(400);
-  await (await arrive(server)).see('rooms/show', 'participants.create', { code: event.code });
+  expect((await host.call('events.update', event, { clearPasscode: true, title: 'Open to all' })).status).toBeLessThan(
+    400,
+  );
+  await (await arrive(server)).see('rooms/show', 'participants.create', event);
 });

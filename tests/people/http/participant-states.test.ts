@@ -1,10 +1,22 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
-import { arrive, ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 import { addQuestion } from '../../stores/support/seeds.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
-import { withServer } from '#support/set-up.ts';
-import type { Answer, Visitor } from '#support/clients/visitor.ts';
+import {
+  type Answer,
+  arrive,
+  ballotFor,
+  beforeAll,
+  describe,
+  expect,
+  hostWithEvent,
+  it,
+  openChoice,
+  participantAt,
+  questionBy,
+  startTestServer,
+  type TestServer,
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 // Product specification §4: joined → removed by the crew → readmitted. People can join, ask and vote only while the
 // event is open.
@@ -38,7 +50,7 @@ interface Person {
 
 async function joined({ event }: Scene): Promise<Person> {
   const phone = await arrive(server);
-  const { mine } = await phone.see('rooms/show', 'participants.create', { code: event.code }, {});
+  const { mine } = await phone.see('rooms/show', 'participants.create', event, {});
   return { phone, id: mine.participant.id };
 }
 
@@ -60,9 +72,8 @@ async function ownQuestion({ question }: Scene, { id }: Person): Promise<string>
 }
 
 const actions = {
-  join: ({ event }: Scene, { phone }: Person) => phone.call('participants.create', { code: event.code }, {}),
-  ask: ({ event }: Scene, { phone }: Person) =>
-    phone.call('questions.create', { code: event.code }, { body: 'May I?' }),
+  join: ({ event }: Scene, { phone }: Person) => phone.call('participants.create', event, {}),
+  ask: ({ event }: Scene, { phone }: Person) => phone.call('questions.create', event, { body: 'May I?' }),
   edit: async (at: Scene, person: Person) =>
     person.phone.call(
       'questions.update',
@@ -77,20 +88,16 @@ const actions = {
     phone.call('upvotes.destroy', { code: event.code, question }),
   vote: ({ event, poll }: Scene, { phone }: Person) =>
     phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll)),
-  react: ({ event }: Scene, { phone }: Person) =>
-    phone.call('reactions.create', { code: event.code }, { kind: 'like' }),
-  rename: ({ event }: Scene, { phone }: Person) =>
-    phone.call('participants.update', { code: event.code }, { name: 'Ada' }),
-  leave: ({ event }: Scene, { phone }: Person) => phone.call('participants.destroy', { code: event.code }),
+  react: ({ event }: Scene, { phone }: Person) => phone.call('reactions.create', event, { kind: 'like' }),
+  rename: ({ event }: Scene, { phone }: Person) => phone.call('participants.update', event, { name: 'Ada' }),
+  leave: ({ event }: Scene, { phone }: Person) => phone.call('participants.destroy', event),
   remove: ({ host, event }: Scene, { id }: Person) =>
     host.call('participant-removals.create', { event: event.id, participant: id }, {}),
   readmit: ({ host, event }: Scene, { id }: Person) =>
     host.call('participant-removals.destroy', { event: event.id, participant: id }),
 };
 type Action = keyof typeof actions;
-function outcome(answer: Answer): string {
-  return answer.status < 400 ? 'done' : (answer.json() as { error: { code: string } }).error.code;
-}
+const outcome = (answer: Answer) => (answer.status < 400 ? 'done' : answer.refusal().code);
 
 const everyAction = Object.keys(actions) as Action[];
 
@@ -121,108 +128,100 @@ describe('a participant', () => {
     expect(outcome(await actions.ask(open, person))).toBe(gone);
     await actions.readmit(open, person);
     expect(outcome(await actions.ask(open, person))).toBe('done');
-    expect((await person.phone.see('rooms/show', 'rooms.show', { code: open.event.code })).mine.participant.id).toBe(
-      person.id,
-    );
+    expect((await person.phone.read('rooms.show', open.event)).mine.participant.id).toBe(person.id);
   });
 });
 
-describe('one browser', () => {
-  /** Copies the browser, to send requests before earlier ones are answered. */
-  async function twinOf({ cookies, version }: Visitor): Promise<Visitor> {
-    const twin = await arrive(server);
-    twin.version = version;
+/** Copies the browser, to send requests before earlier ones are answered. */
+async function twinOf({ cookies, version }: Visitor): Promise<Visitor> {
+  const twin = await arrive(server);
+  twin.version = version;
+  twin.cookies.clear();
+  for (const [name, value] of cookies) twin.cookies.set(name, value);
+  return twin;
+}
+const joinAs = async (phone: Visitor, name: string) =>
+  (await phone.see('rooms/show', 'participants.create', open.event, { name })).mine;
+
+it('a browser that repeats an unanswered join stays one participant, with the name given last', async () => {
+  const phone = await arrive(server);
+  const [second, third] = [await twinOf(phone), await twinOf(phone)];
+  const before = await server.world.store.participants.count(open.event.id);
+  const { participant } = await joinAs(phone, 'Ada');
+  expect((await joinAs(second, 'Ada')).participant).toEqual(participant);
+  expect(outcome(await actions.vote(open, { phone, id: participant.id }))).toBe('done');
+  const late = await joinAs(third, 'Lovelace');
+  expect([late.participant, late.ballots.length]).toEqual([{ ...participant, name: 'Lovelace' }, 1]);
+  expect(await server.world.store.participants.count(open.event.id)).toBe(before + 1);
+});
+
+it('a browser stays one participant if the join arrives again at another process, or after a restart', async () => {
+  const one = await startTestServer();
+  const two = await startTestServer({ DATA_DIR: one.dataDir });
+  const { event } = await hostWithEvent(one);
+  const phone = await arrive(one);
+  const joinAt = async (process: TestServer) => {
+    const twin = await arrive(process);
+    twin.version = phone.version;
     twin.cookies.clear();
-    for (const [name, value] of cookies) twin.cookies.set(name, value);
-    return twin;
-  }
-  const join = async (phone: Visitor, name: string) =>
-    (await phone.see('rooms/show', 'participants.create', { code: open.event.code }, { name })).mine;
-
-  it('a browser that repeats an unanswered join stays one participant, with the name given last', async () => {
-    const phone = await arrive(server);
-    const [second, third] = [await twinOf(phone), await twinOf(phone)];
-    const before = await server.world.store.participants.count(open.event.id);
-    const { participant } = await join(phone, 'Ada');
-    expect((await join(second, 'Ada')).participant).toEqual(participant);
-    expect(outcome(await actions.vote(open, { phone, id: participant.id }))).toBe('done');
-    const late = await join(third, 'Lovelace');
-    expect([late.participant, late.ballots.length]).toEqual([{ ...participant, name: 'Lovelace' }, 1]);
-    expect(await server.world.store.participants.count(open.event.id)).toBe(before + 1);
-  });
-
-  it('a browser stays one participant if the join arrives again at another process, or after a restart', async () => {
-    const one = await startTestServer();
-    const two = await startTestServer({ DATA_DIR: one.dataDir });
-    const { event } = await hostWithEvent(one);
-    const phone = await arrive(one);
-    const joinAt = async (process: TestServer) => {
-      const twin = await arrive(process);
-      twin.version = phone.version;
-      twin.cookies.clear();
-      for (const [name, value] of phone.cookies) twin.cookies.set(name, value);
-      const { mine } = await twin.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ada' });
-      return mine.participant.id;
-    };
-    const ids = await Promise.all([joinAt(one), joinAt(two), joinAt(one), joinAt(two)]);
-    await one.stop();
-    const restarted = await startTestServer({ DATA_DIR: one.dataDir });
-    ids.push(await joinAt(restarted));
-    expect([new Set(ids).size, await restarted.world.store.participants.count(event.id)]).toEqual([1, 1]);
-    for (const each of [two, restarted]) await each.close();
-  });
-
-  it('a browser is a different participant at another event, and at this one after leaving', async () => {
-    const phone = await arrive(server);
-    const { participant: first } = await join(phone, 'Ada');
-    const other = await scene();
-    const { mine: elsewhere } = await phone.see('rooms/show', 'participants.create', { code: other.event.code }, {});
-    await actions.leave(open, { phone, id: first.id });
-    const { participant: next } = await join(phone, 'Eve');
-    expect(next.name).toBe('Eve');
-    expect(new Set([first.id, elsewhere.participant.id, next.id]).size).toBe(3);
-  });
-
-  it('a browser cannot avoid a removal by omitting the cookie', async () => {
-    const phone = await arrive(server);
-    const bare = await twinOf(phone);
-    const { participant } = await join(phone, 'Ada');
-    await server.world.store.participants.update(participant.id, { removedAt: Date.now() });
-    expect(outcome(await actions.join(open, { phone: bare, id: participant.id }))).toBe('PARTICIPANT_REMOVED');
-  });
-});
-
-describe('an event', () => {
-  const shut = 'EVENT_NOT_OPEN';
-  const closed = { join: shut, ask: shut, edit: shut, upvote: shut, 'take back': shut, vote: shut, react: shut };
-  const refusals: Record<'draft' | 'ended', Partial<Record<Action, string>>> = {
-    draft: closed,
-    ended: { ...closed, rename: shut },
+    for (const [name, value] of phone.cookies) twin.cookies.set(name, value);
+    const { mine } = await twin.see('rooms/show', 'participants.create', event, { name: 'Ada' });
+    return mine.participant.id;
   };
-
-  it.each(['draft', 'ended'] as const)(
-    'an event in state %s admits earlier participants, and accepts little',
-    async (state) => {
-      const at = await scene();
-      for (const action of everyAction) {
-        await server.world.store.events.update(at.event.id, { state: 'open' });
-        const person = action === 'join' ? await people.stranger() : await joined(at);
-        await server.world.store.events.update(at.event.id, { state });
-        if (action === 'leave') {
-          const { mine } = await person.phone.see('rooms/show', 'rooms.show', { code: at.event.code });
-          expect(mine.participant.id).toBe(person.id);
-        }
-        const result = outcome(await actions[action](at, person));
-        expect([action, result]).toEqual([action, refusals[state][action] ?? 'done']);
-      }
-    },
-  );
+  const ids = await Promise.all([joinAt(one), joinAt(two), joinAt(one), joinAt(two)]);
+  await one.stop();
+  const restarted = await startTestServer({ DATA_DIR: one.dataDir });
+  ids.push(await joinAt(restarted));
+  expect([new Set(ids).size, await restarted.world.store.participants.count(event.id)]).toEqual([1, 1]);
+  for (const each of [two, restarted]) await each.close();
 });
 
-it('records when a participant loads their room, votes, asks or upvotes, and not before', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const poll = await openChoice(host, event);
-  const question = await questionBy(await participantAt(server, event.code), event, 'Seen?', { host });
+it('a browser is a different participant at another event, and at this one after leaving', async () => {
+  const phone = await arrive(server);
+  const { participant: first } = await joinAs(phone, 'Ada');
+  const other = await scene();
+  const { mine: elsewhere } = await phone.see('rooms/show', 'participants.create', other.event, {});
+  await actions.leave(open, { phone, id: first.id });
+  const { participant: next } = await joinAs(phone, 'Eve');
+  expect(next.name).toBe('Eve');
+  expect(new Set([first.id, elsewhere.participant.id, next.id]).size).toBe(3);
+});
+
+it('a browser cannot avoid a removal by omitting the cookie', async () => {
+  const phone = await arrive(server);
+  const bare = await twinOf(phone);
+  const { participant } = await joinAs(phone, 'Ada');
+  await server.world.store.participants.update(participant.id, { removedAt: Date.now() });
+  expect(outcome(await actions.join(open, { phone: bare, id: participant.id }))).toBe('PARTICIPANT_REMOVED');
+});
+
+const shut = 'EVENT_NOT_OPEN';
+const closed = { join: shut, ask: shut, edit: shut, upvote: shut, 'take back': shut, vote: shut, react: shut };
+const refusals: Record<'draft' | 'ended', Partial<Record<Action, string>>> = {
+  draft: closed,
+  ended: { ...closed, rename: shut },
+};
+
+it.each(['draft', 'ended'] as const)(
+  'an event in state %s admits earlier participants, and accepts little',
+  async (state) => {
+    const at = await scene();
+    for (const action of everyAction) {
+      await server.world.store.events.update(at.event.id, { state: 'open' });
+      const person = action === 'join' ? await people.stranger() : await joined(at);
+      await server.world.store.events.update(at.event.id, { state });
+      if (action === 'leave') {
+        const { mine } = await person.phone.read('rooms.show', at.event);
+        expect(mine.participant.id).toBe(person.id);
+      }
+      const result = outcome(await actions[action](at, person));
+      expect([action, result]).toEqual([action, refusals[state][action] ?? 'done']);
+    }
+  },
+);
+
+it('records when a participant loads their room, votes, asks or upvotes', async ({ host, event, poll, join }) => {
+  const question = await questionBy(await join(), event, 'Seen?', { host });
   const { store } = server.world;
   const code = event.code;
   const deeds = [
@@ -247,6 +246,6 @@ it('records when a participant loads their room, votes, asks or upvotes, and not
   const seenLately = async () =>
     Promise.all(seen.map(async (id) => ((await store.participants.byId(id))?.lastSeenAt ?? 0) > anHourAgo));
   await expect.poll(seenLately).toEqual([true, true, true, true]);
-  await quiet.call('clocks.show', { event: event.id });
+  await quiet.call('clocks.show', event);
   expect((await store.participants.byId(still?.id ?? ''))?.lastSeenAt).toBe(anHourAgo);
 });

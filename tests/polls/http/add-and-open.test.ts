@@ -1,16 +1,11 @@
-import { expect, it } from 'vitest';
-import { choice } from '#support/clients/api-program.ts';
-import { controlOf, hostWithEvent, openChoice } from '#support/factories/events.ts';
-import { seriesOf } from '#support/factories/quizzes.ts';
-import { withServer } from '#support/set-up.ts';
+import { choice, controlOf, expect, hostWithEvent, it, openChoice, seriesOf, withServer } from '#support/http.ts';
 
 const server = withServer();
 
-it('a form without scripts adds a poll and opens it in one request', async () => {
-  const { host, event } = await hostWithEvent(server);
+it('a form without scripts adds a poll and opens it in one request', async ({ host, event }) => {
   const fields = { kind: 'scale', prompt: 'How sure are you?', first: '1', steps: '5', start: 'now' };
   const token = decodeURIComponent(host.cookies.get('XSRF-TOKEN') ?? '');
-  const answer = await host.send('POST', host.path('activities.create', { event: event.id }), {
+  const answer = await host.send('POST', host.path('activities.create', event), {
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       accept: 'text/html',
@@ -28,9 +23,9 @@ it('a poll that cannot be opened is not added either', async () => {
   const { host, event } = await hostWithEvent(server, { start: 'later' });
   const quiz = await seriesOf(host, event, 'quiz', 'Rivers');
   const add = async (form: object) =>
-    (await host.call('activities.create', { event: event.id }, { ...choice, start: 'now', ...form })).json();
+    (await host.call('activities.create', event, { ...choice, start: 'now', ...form })).json();
   expect(await add({})).toMatchObject({ error: { code: 'EVENT_NOT_OPEN' } });
-  await host.visit('event-states.update', { event: event.id }, { state: 'open' });
+  await host.visit('event-states.update', event, { state: 'open' });
   expect(await add({ series: quiz.id })).toMatchObject({ error: { code: 'STATE_NOT_REACHABLE' } });
   expect((await controlOf(host, event)).activities).toEqual([]);
   const poll = await openChoice(host, event);

@@ -1,22 +1,26 @@
-import { beforeEach, expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
-import { pageText } from '#support/clients/page-text.ts';
-import type { Answer, Visitor } from '#support/clients/visitor.ts';
 import {
-  configure,
-  controlOf,
-  resultsOf,
   act,
   activityOf,
   answerAs,
+  beforeEach,
+  configure,
+  controlOf,
+  expect,
+  exported,
   hostWithEvent,
+  it,
   openActivity,
   openChoice,
+  pageText,
   participantAt,
-} from '#support/factories/events.ts';
-import { exported, imported } from '#support/factories/event-files.ts';
-import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { withServer } from '#support/set-up.ts';
+  play,
+  reimported,
+  resultsOf,
+  seriesOf,
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 // What a phone says about an answer before and after it is sent.
 
@@ -33,7 +37,7 @@ it('says before an answer is sent whether it will have a name, in polls and surv
   const nameless = 'Hosts see your answer without a name.';
   const [grace, other] = [await participantAt(server, event.code, 'Grace'), await participantAt(server, event.code)];
   const said = async (who: Visitor) => {
-    const { text } = await who.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
+    const { text } = await who.load(`/e/${event.code}`);
     return [withName, nameless].filter((words) => text.includes(words));
   };
   const survey = await seriesOf(host, event, 'survey', 'Course feedback');
@@ -76,15 +80,15 @@ it.each(['choice', 'ranking', 'grid', 'points'] as const)(
     const orders = await Promise.all(people.map(orderFor));
     expect(new Set(orders).size).toBe(3);
     expect(await Promise.all(people.map(orderFor))).toEqual(orders);
-    const { text } = await (people[0] as Visitor).send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
+    const { text } = await (people[0] as Visitor).load(`/e/${event.code}`);
     // A form without scripts sends each number for its own option.
     expect(text).not.toContain('name="values[]"');
     const [result] = (await resultsOf(host, event)).sections[0]?.activities ?? [];
     expect(result?.rows.map(({ label }) => label)).toEqual(labels);
-    const copy = await exported(host, await imported(host, await exported(host, event.id)));
+    const copy = await reimported(host, await exported(host, event.id));
     expect(copy.activities[0]).toMatchObject({ isShuffled: true });
     const reworded = { ...poll, prompt: 'Which number?', isShuffled: undefined };
-    await host.visit('activities.update', { activity: poll.id }, reworded);
+    await host.visit('activities.update', poll, reworded);
     expect((await controlOf(host, event)).activities[0]).toMatchObject({ prompt: 'Which number?', isShuffled: true });
     expect(await openActivity(host, event, kind)).not.toHaveProperty('isShuffled');
   },
@@ -104,7 +108,7 @@ it('asks for the Net Promoter Score from 0 to 10, and shows it with the result',
   expect(await openActivity(host, event, 'scale')).not.toHaveProperty('isNps');
   const file = await exported(host, event.id);
   Object.assign(file.activities[0] ?? {}, { first: 1, steps: 11 });
-  const copy = await exported(host, await imported(host, file));
+  const copy = await reimported(host, file);
   expect(copy.activities[0]).toMatchObject({ isNps: true, first: 0, steps: 11 });
 });
 
@@ -117,26 +121,25 @@ it('names every step of a scale on phones, in results and in copies', async () =
   await act(host, poll, 'close', 'reveal');
   const [result] = (await resultsOf(host, event)).sections[0]?.activities ?? [];
   expect(result?.rows.map(({ label }) => label)).toEqual(['1 · Never', '2 · Rarely', '3', '4 · Often', '5 · Always']);
-  const copy = await exported(host, await imported(host, await exported(host, event.id)));
+  const copy = await reimported(host, await exported(host, event.id));
   expect(copy.activities[0]).toMatchObject(labels);
   const reworded = { ...poll, prompt: 'How often?', middleLabels: undefined };
-  await host.visit('activities.update', { activity: poll.id }, reworded);
+  await host.visit('activities.update', poll, reworded);
   expect((await controlOf(host, event)).activities[0]).toMatchObject({ prompt: 'How often?', ...labels });
   const { middleLabels: none } = await openActivity(host, event, 'scale', { ...labels, middleLabels: ['', ' ', ''] });
   expect(none).toBeUndefined();
 });
 
 it('formats the limits of a number in the reader’s language', async () => {
-  const fieldsOf = (answer: Answer) => (answer.json() as { error: { fields: Record<string, string> } }).error.fields;
   const refused = async (language: string, form: Record<string, unknown>) =>
-    fieldsOf(
+    (
       await host.call(
         'activities.create',
-        { event: event.id },
+        event,
         { kind: 'number', prompt: 'How far?', min: -1.5, max: 10_000.5, step: null, unit: '', ...form },
         { 'accept-language': language },
-      ),
-    );
+      )
+    ).refusal().fields;
   expect(await refused('de', { correctValue: 20_000 })).toEqual({
     correctValue: 'Geben Sie eine Zahl von −1,5 bis 10.000,5 ein.',
   });
@@ -148,7 +151,7 @@ it('formats the limits of a number in the reader’s language', async () => {
   });
   const poll = await openActivity(host, event, 'number', { min: 1_900, max: 20_000, step: 0.5 });
   const ada = await participantAt(server, event.code);
-  expect(fieldsOf(await answerAs(ada, event, poll, { value: 1 }))).toEqual({
+  expect((await answerAs(ada, event, poll, { value: 1 })).refusal().fields).toEqual({
     value: 'Enter a number from 1900 to 20,000 in steps of 0.5.',
   });
 });

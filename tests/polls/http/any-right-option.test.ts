@@ -1,12 +1,20 @@
-import { expect, it } from 'vitest';
-import { comparable, exported, imported } from '#support/factories/event-files.ts';
-import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { choiceOf, controlOf, hostWithEvent, participantsAt, resultsOf } from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
+import {
+  answerOnceOpen,
+  choiceOf,
+  contentOf,
+  controlOf,
+  expect,
+  exported,
+  it,
+  participantsAt,
+  play,
+  quizQuestion,
+  reimported,
+  resultsOf,
+  tableOf,
+} from '#support/http.ts';
 
 // If people pick one option, each of several right options counts as right.
-
-const server = withServer();
 
 const planets = {
   prompt: 'Which of these has rings?',
@@ -18,14 +26,12 @@ const planets = {
 const idsOf = ({ options }: { options: readonly { id: string }[] }, count = 2) =>
   options.slice(0, count).map(({ id }) => id);
 
-it('any of several right options gets the points, and counts as right in results and files', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const quiz = await seriesOf(host, event);
+it('any of several right options gets the points, and is right in files', async ({ server, host, event, quiz }) => {
   const question = await quizQuestion(host, event, quiz, { ...planets, timerSeconds: null });
   const right = { kind: 'choice', options: idsOf(question), isAnyRight: true };
   expect(question.correct).toEqual(right);
   const players = await participantsAt(server, event.code, 'Ada', 'Ben', 'Cy');
-  const inRoom = (player = players[0]) => player.see('rooms/show', 'rooms.show', { code: event.code });
+  const inRoom = (player = players[0]) => player.read('rooms.show', event);
   await play(host, quiz, 'start', 'next');
   for (const [place, player] of players.entries()) await answerOnceOpen(player, event, question, place);
   const control = await controlOf(host, event);
@@ -40,26 +46,28 @@ it('any of several right options gets the points, and counts as right in results
     rounds: [{ rightCount: 2 }],
     rows: [{ isCorrect: true }, { isCorrect: true }, { isCorrect: false }, { isCorrect: false }],
   });
-  const ballots = (await host.send('GET', `/events/${event.id}/exports/csv?of=ballots`)).text;
+  const ballots = await tableOf(host, event, 'ballots');
   expect(ballots.match(/,"yes"\r\n/g)).toHaveLength(2);
 
   const before = await exported(host, event.id);
   expect(before.activities).toMatchObject([{ correct: right }]);
-  expect(comparable(await exported(host, await imported(host, before)), { hasCode: false })).toEqual(
-    comparable(before, { hasCode: false }),
-  );
+  expect(contentOf(await reimported(host, before))).toEqual(contentOf(before));
 });
 
-it('the rule depends on the number of picks, and a change that makes right answers impossible is refused', async () => {
-  const { host, event } = await hostWithEvent(server);
+it('the rule depends on the number of picks; a change that makes a right answer impossible is refused', async ({
+  host,
+  event,
+}) => {
   const poll = await choiceOf(host, event, { ...planets, correctOptions: [0, 1, 2] });
   const change = (form: object) =>
-    host.see(
-      'events/show',
-      'activities.update',
-      { activity: poll.id },
-      { kind: 'choice', prompt: planets.prompt, options: poll.options, minPicks: 1, maxPicks: 1, ...form },
-    );
+    host.see('events/show', 'activities.update', poll, {
+      kind: 'choice',
+      prompt: planets.prompt,
+      options: poll.options,
+      minPicks: 1,
+      maxPicks: 1,
+      ...form,
+    });
   const changed = async (form: object) => (await change(form)).control.activities[0]?.correct;
   const all = { kind: 'choice', options: idsOf(poll, 3) };
   expect(await changed({})).toEqual({ ...all, isAnyRight: true });

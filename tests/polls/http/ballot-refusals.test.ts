@@ -1,9 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorCode } from '#contracts/errors.ts';
 import type { EventView } from '#contracts/views.ts';
-import { ballotFor, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
-import type { Answer, Visitor } from '#support/clients/visitor.ts';
+import {
+  ballotFor,
+  beforeAll,
+  expect,
+  hostWithEvent,
+  it,
+  openActivity,
+  openChoice,
+  participantAt,
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 const server = withServer();
 let host: Visitor;
@@ -15,90 +22,82 @@ beforeAll(async () => {
   phone = await participantAt(server, event.code);
 });
 
-const errorOf = (answer: Answer) => ({
-  status: answer.status,
-  ...(answer.json() as { error: { code: ErrorCode; fields?: Record<string, string> } }).error,
+/** Sends a ballot like a browser without scripts. */
+const sendForm = (person: Visitor, { id }: { id: string }, body: Record<string, unknown>) =>
+  person.send('PUT', person.path('ballots.create', { code: event.code, activity: id }), {
+    headers: { accept: 'text/html' },
+    body,
+  });
+
+it('a resent ballot gets its receipt even if an old version stored less of its text', async () => {
+  const wall = await openActivity(host, event, 'text');
+  const cloud = await openActivity(host, event, 'words');
+  for (const [target, kept, typed, another] of [
+    [wall, { text: 'สวัสดีครับ' }, { text: 'สวัสดี\u200Bครับ' }, { text: 'สวัสดีค่ะ' }],
+    [wall, { text: 'אני כותב C++ כל יום' }, { text: 'אני כותב C++\u200E כל יום' }, { text: 'אני כותב C++\u200E' }],
+    [cloud, { words: ['葛', 'b'] }, { words: ['b', '葛\u{E0100}', ''] }, { words: ['B', '葛'] }],
+  ] as const) {
+    const ballot = { submissionId: server.world.newId(), round: 1, answeredAt: 1 };
+    const send = (answer: object) =>
+      phone.call('ballots.create', { code: event.code, activity: target.id }, { ...ballot, ...answer });
+    const { receipt } = (await send(kept)).json() as { receipt: object };
+    const again = await send(typed);
+    expect([again.status, again.json()]).toEqual([200, { receipt }]);
+    expect((await send(another)).refusal().code).toBe('BALLOT_INVALID');
+    const { mine } = await phone.read('rooms.show', event);
+    expect(mine.ballots.find(({ activityId }) => activityId === target.id)?.answer).toEqual(
+      'words' in kept ? { words: ['b', '葛'] } : kept,
+    );
+  }
 });
 
-describe('a ballot', () => {
-  /** Sends a ballot like a browser without scripts. */
-  const sendForm = (person: Visitor, { id }: { id: string }, body: Record<string, unknown>) =>
-    person.send('PUT', person.path('ballots.create', { code: event.code, activity: id }), {
-      headers: { accept: 'text/html' },
-      body,
-    });
+it('a ballot from a form in the browser’s history counts as new, and replaces the last answer', async () => {
+  const poll = await openChoice(host, event, { prompt: 'By form?' });
+  const choose = async (option: number) => {
+    const { answeredAt: _, ...form } = ballotFor(poll, option, 'the-id-of-one-form');
+    expect((await sendForm(phone, poll, form)).status).toBe(303);
+    const { mine } = await phone.read('rooms.show', event);
+    const ballot = mine.ballots.find(({ activityId }) => activityId === poll.id);
+    return [
+      poll.options.findIndex(({ id }) => ballot && 'picks' in ballot.answer && ballot.answer.picks[0] === id),
+      ballot?.receipt.submissionId,
+    ] as const;
+  };
+  const chosen: (readonly [number, string | undefined])[] = [];
+  for (const option of [0, 0, 1, 0]) chosen.push(await choose(option));
+  expect(chosen.map(([option]) => option)).toEqual([0, 0, 1, 0]);
+  const ids = chosen.map(([, id]) => id);
+  expect([ids[0] === ids[1], new Set(ids).size]).toEqual([true, 3]);
+});
 
-  it('a resent ballot gets its receipt even if an old version stored less of its text', async () => {
-    const wall = await openActivity(host, event, 'text');
-    const cloud = await openActivity(host, event, 'words');
-    for (const [target, kept, typed, another] of [
-      [wall, { text: 'สวัสดีครับ' }, { text: 'สวัสดี\u200Bครับ' }, { text: 'สวัสดีค่ะ' }],
-      [wall, { text: 'אני כותב C++ כל יום' }, { text: 'אני כותב C++\u200E כל יום' }, { text: 'אני כותב C++\u200E' }],
-      [cloud, { words: ['葛', 'b'] }, { words: ['b', '葛\u{E0100}', ''] }, { words: ['B', '葛'] }],
-    ] as const) {
-      const ballot = { submissionId: server.world.newId(), round: 1, answeredAt: 1 };
-      const send = (answer: object) =>
-        phone.call('ballots.create', { code: event.code, activity: target.id }, { ...ballot, ...answer });
-      const { receipt } = (await send(kept)).json() as { receipt: object };
-      const again = await send(typed);
-      expect([again.status, again.json()]).toEqual([200, { receipt }]);
-      expect(errorOf(await send(another))).toMatchObject({ status: 422, code: 'BALLOT_INVALID' });
-      const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
-      expect(mine.ballots.find(({ activityId }) => activityId === target.id)?.answer).toEqual(
-        'words' in kept ? { words: ['b', '葛'] } : kept,
-      );
-    }
-  });
+it('a ballot from a form that another person left in the browser counts for the current participant', async () => {
+  const poll = await openChoice(host, event, { prompt: 'By one form, two people?' });
+  const next = await participantAt(server, event.code);
+  for (const person of [phone, next])
+    expect((await sendForm(person, poll, ballotFor(poll, 0, 'the-form-of-two-people'))).status).toBe(303);
+  for (const person of [phone, next]) {
+    const { mine } = await person.read('rooms.show', event);
+    expect(mine.ballots).toContainEqual(
+      expect.objectContaining({ activityId: poll.id, answer: { picks: [poll.options[0]?.id] } }),
+    );
+  }
+});
 
-  it('a ballot from a form in the browser’s history counts as new, and replaces the last answer', async () => {
-    const poll = await openChoice(host, event, { prompt: 'By form?' });
-    const choose = async (option: number) => {
-      const { answeredAt: _, ...form } = ballotFor(poll, option, 'the-id-of-one-form');
-      expect((await sendForm(phone, poll, form)).status).toBe(303);
-      const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
-      const ballot = mine.ballots.find(({ activityId }) => activityId === poll.id);
-      return [
-        poll.options.findIndex(({ id }) => ballot && 'picks' in ballot.answer && ballot.answer.picks[0] === id),
-        ballot?.receipt.submissionId,
-      ] as const;
-    };
-    const chosen: (readonly [number, string | undefined])[] = [];
-    for (const option of [0, 0, 1, 0]) chosen.push(await choose(option));
-    expect(chosen.map(([option]) => option)).toEqual([0, 0, 1, 0]);
-    const ids = chosen.map(([, id]) => id);
-    expect([ids[0] === ids[1], new Set(ids).size]).toEqual([true, 3]);
-  });
+it('a final ballot sent again from a form gets its receipt, and a different answer is refused', async () => {
+  const final = await openChoice(host, event, { prompt: 'By form, once?', isRevisable: false });
+  for (const option of [0, 0, 1])
+    expect((await sendForm(phone, final, ballotFor(final, option, 'the-id-of-a-final'))).status).toBe(303);
+  const refused = await phone.read('rooms.show', event);
+  expect(refused.errors).not.toEqual({});
+});
 
-  it('a ballot from a form that another person left in the browser counts for the current participant', async () => {
-    const poll = await openChoice(host, event, { prompt: 'By one form, two people?' });
-    const next = await participantAt(server, event.code);
-    for (const person of [phone, next])
-      expect((await sendForm(person, poll, ballotFor(poll, 0, 'the-form-of-two-people'))).status).toBe(303);
-    for (const person of [phone, next]) {
-      const { mine } = await person.see('rooms/show', 'rooms.show', { code: event.code });
-      expect(mine.ballots).toContainEqual(
-        expect.objectContaining({ activityId: poll.id, answer: { picks: [poll.options[0]?.id] } }),
-      );
-    }
-  });
-
-  it('a final ballot sent again from a form gets its receipt, and a different answer is refused', async () => {
-    const final = await openChoice(host, event, { prompt: 'By form, once?', isRevisable: false });
-    for (const option of [0, 0, 1])
-      expect((await sendForm(phone, final, ballotFor(final, option, 'the-id-of-a-final'))).status).toBe(303);
-    const refused = await phone.see('rooms/show', 'rooms.show', { code: event.code });
-    expect(refused.errors).not.toEqual({});
-  });
-
-  it('refuses a ballot with the id of another answer, with that answer’s receipt', async () => {
-    const poll = await openChoice(host, event, { prompt: 'Twice?' });
-    const vote = (place: number) =>
-      phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, place, 'one-id-for-two'));
-    expect((await vote(0)).status).toBe(200);
-    expect(errorOf(await vote(1))).toMatchObject({
-      status: 422,
-      code: 'BALLOT_INVALID',
-      receipt: { submissionId: 'one-id-for-two' },
-    });
+it('refuses a ballot with the id of another answer, with that answer’s receipt', async () => {
+  const poll = await openChoice(host, event, { prompt: 'Twice?' });
+  const vote = (place: number) =>
+    phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, place, 'one-id-for-two'));
+  expect((await vote(0)).status).toBe(200);
+  expect((await vote(1)).refusal()).toMatchObject({
+    code: 'BALLOT_INVALID',
+    receipt: { submissionId: 'one-id-for-two' },
   });
 });

@@ -1,17 +1,17 @@
-import { expect, it } from 'vitest';
 import type { ActivityKind, Bin, Tallies } from '#contracts/poll-kinds.ts';
 import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
 import {
   answerAs,
   controlOf,
+  expect,
   hostWithEvent,
+  it,
   openActivity,
-  openChoice,
+  pageText,
   participantAt,
   roomOf,
-} from '#support/factories/events.ts';
-import { pageText } from '#support/clients/page-text.ts';
-import { withServer } from '#support/set-up.ts';
+  withServer,
+} from '#support/http.ts';
 
 const server = withServer();
 
@@ -23,7 +23,7 @@ async function pollOf(kind: ActivityKind, form: Record<string, unknown> = {}) {
   const poll = await openActivity(host, event, kind, form);
   const ids = 'options' in poll ? poll.options.map(({ id }) => id) : [];
   const act = async (...actions: string[]) => {
-    for (const action of actions) await host.visit('activity-states.update', { activity: poll.id }, { action });
+    for (const action of actions) await host.visit('activity-states.update', poll, { action });
   };
   const answer = async (round: number, ...values: number[]) => {
     for (const [place, value] of values.entries()) {
@@ -32,7 +32,7 @@ async function pollOf(kind: ActivityKind, form: Record<string, unknown> = {}) {
     }
   };
   const onPhone = async () => (await roomOf(ada, event)).activities[0];
-  const onScreen = async () => (await host.see('screens/show', 'screens.show', { event: event.id })).room.activities[0];
+  const onScreen = async () => (await host.read('screens.show', event)).room.activities[0];
   const inControl = async () => (await controlOf(host, event)).activities[0];
   const text = () => pageText(ada, `/e/${event.code}`);
   const counts = (tally: object | null | undefined) =>
@@ -87,11 +87,9 @@ it('a participant sees their answer of each round', async () => {
   expect(await text()).toMatch(/My answers Which slit\? Round 1 A Both .* Which slit\? Round 2 B Left /);
 });
 
-it('showing the previous round is refused in a first round, and for texts', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const poll = await openChoice(host, event);
+it('showing the previous round is refused in a first round, and for texts', async ({ host, event, poll }) => {
   const text = await openActivity(host, event, 'text');
-  await host.visit('activity-states.update', { activity: text.id }, { action: 'new-round' });
+  await host.visit('activity-states.update', text, { action: 'new-round' });
   for (const { id } of [poll, text]) {
     const { status } = await host.call('activity-states.update', { activity: id }, { action: 'show-before' });
     expect(status).toBe(409);

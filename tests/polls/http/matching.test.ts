@@ -1,25 +1,24 @@
-import { expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
-import { programOf } from '#support/clients/api-program.ts';
-import { pageText } from '#support/clients/page-text.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
-import { readCsv } from '#support/csv.ts';
-import { comparable, exported, imported, upload } from '#support/factories/event-files.ts';
 import {
   act,
   activityOf,
   answerAs,
+  contentOf,
   controlOf,
-  hostWithEvent,
+  expect,
+  exported,
+  it,
   openActivity,
-  participantAt,
+  pageText,
   participantsAt,
+  play,
+  readCsv,
+  reimported,
   roomOf,
-} from '#support/factories/events.ts';
-import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { withServer } from '#support/set-up.ts';
-
-const server = withServer();
+  tableOf,
+  upload,
+  type Visitor,
+} from '#support/http.ts';
 
 type Match = CrewActivityViewOf<'match'>;
 const countries = ['Peru', 'Kenya', 'Nepal', 'Chad', 'Cuba', 'Iran', 'Laos', 'Oman'];
@@ -30,14 +29,12 @@ const pairs = {
   targets: capitals.map((label) => ({ label })),
   isPaired: true,
 };
-const labelsOf = (targets: Match['targets']): string[] => targets.map(({ label }) => label);
-const placesOf = ({ correct }: Match): number[] => (correct && 'values' in correct ? correct.values : []);
+const labelsOf = (targets: Match['targets']) => targets.map(({ label }) => label);
+const placesOf = ({ correct }: Match) => (correct && 'values' in correct ? correct.values : []);
 const rightOf = (poll: Match): (string | undefined)[] => placesOf(poll).map((place) => poll.targets[place]?.label);
 const inControl = async (host: Visitor, event: EventView) => (await controlOf(host, event)).activities[0] as Match;
 
-it('pairs are right as written, and neither order nor ids of the partners tell a participant', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
+it('pairs are right as written; neither order nor ids tell a participant', async ({ host, event, ada, ben }) => {
   const poll = await openActivity(host, event, 'match', pairs);
   expect(rightOf(poll)).toEqual(capitals);
   const seen = async (who: Visitor) => (await roomOf(who, event)).activities[0] as unknown as Match;
@@ -48,31 +45,22 @@ it('pairs are right as written, and neither order nor ids of the partners tell a
   for (const order of [one.targets, byId]) expect(labelsOf(order)).not.toEqual(capitals);
 });
 
-it('a draft’s partners are mixed again by each change; copies, files and rewording keep the pairs', async () => {
-  const { host, event } = await hostWithEvent(server);
+it('each change of a draft mixes partners again; copies and files keep the pairs', async ({ host, event, join }) => {
   const draft = await activityOf(host, event, 'match', pairs);
   const form = { kind: 'match', prompt: draft.prompt, isPaired: true };
   const written = (poll: Match) => ({ targets: placesOf(poll).map((place) => poll.targets[place]) });
   const { targets } = written(draft);
-  await host.visit(
-    'activities.update',
-    { activity: draft.id },
-    { ...form, targets, options: draft.options.toReversed() },
-  );
+  await host.visit('activities.update', draft, { ...form, targets, options: draft.options.toReversed() });
   const changed = await inControl(host, event);
   expect(rightOf(changed)).toEqual(capitals.toReversed());
   expect(changed.targets.map(({ id }) => id)).not.toContain(draft.targets[0]?.id);
 
   await act(host, changed, 'open');
-  const ada = await participantAt(server, event.code, 'Ada');
+  const ada = await join('Ada');
   await answerAs(ada, event, changed, { values: placesOf(changed) });
   // In the order in which they were read, which is mixed.
   const reworded = changed.targets.map((target) => ({ ...target, label: target.label.toUpperCase() }));
-  await host.visit(
-    'activities.update',
-    { activity: draft.id },
-    { ...form, options: changed.options, targets: reworded },
-  );
+  await host.visit('activities.update', draft, { ...form, options: changed.options, targets: reworded });
   const after = await inControl(host, event);
   expect([rightOf(after), after.correct]).toEqual([
     capitals.toReversed().map((one) => one.toUpperCase()),
@@ -80,11 +68,11 @@ it('a draft’s partners are mixed again by each change; copies, files and rewor
   ]);
 
   const ids = [draft.id];
-  const { control } = await host.see('events/show', 'activity-copies.create', { event: event.id }, { ids });
+  const { control } = await host.see('events/show', 'activity-copies.create', event, { ids });
   expect(rightOf(control.activities.at(-1) as Match)).toEqual(rightOf(after));
   const file = await exported(host, event.id);
-  const copy = await exported(host, await imported(host, file));
-  expect(comparable(copy, { hasCode: false })).toEqual(comparable(file, { hasCode: false }));
+  const copy = await reimported(host, file);
+  expect(contentOf(copy)).toEqual(contentOf(file));
 
   const [first] = file.activities as unknown as Match[];
   for (const [change, refused] of [
@@ -100,19 +88,15 @@ it('a draft’s partners are mixed again by each change; copies, files and rewor
   }
 });
 
-it('a draft keeps its pairs when what was read is sent back, and again when its ids have changed', async () => {
-  const { host, event } = await hostWithEvent(server);
+it('a draft keeps its pairs when what was read is sent back, even with old ids', async ({ host, event }) => {
   const read = await activityOf(host, event, 'match', pairs);
-  for (const prompt of ['First?', 'Second?'])
-    await host.visit('activities.update', { activity: read.id }, { ...read, prompt });
+  for (const prompt of ['First?', 'Second?']) await host.visit('activities.update', read, { ...read, prompt });
   const now = await inControl(host, event);
   expect([now.prompt, rightOf(now)]).toEqual(['Second?', rightOf(read)]);
   expect(now.targets.map(({ id }) => id)).not.toContain(read.targets[0]?.id);
 });
 
-it('each right pair earns a share of the points; the phone says how many were right', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const quiz = await seriesOf(host, event);
+it('each right pair earns a share of the points, as the phone says', async ({ server, host, event, quiz }) => {
   const form = { ...pairs, series: quiz.id, points: 900, timerSeconds: null };
   const question = await activityOf(host, event, 'match', form);
   const right = placesOf(question);
@@ -135,13 +119,11 @@ it('each right pair earns a share of the points; the phone says how many were ri
   ]);
 });
 
-it('tables name the targets, and say which are right', async () => {
-  const { host, event } = await hostWithEvent(server);
+it('tables name the targets, and say which are right', async ({ host, event, join }) => {
   const poll = await openActivity(host, event, 'match', { correctTargets: [0, 1, 1] });
-  await answerAs(await participantAt(server, event.code, 'Ada'), event, poll, { values: [0, 0, 1] });
+  await answerAs(await join('Ada'), event, poll, { values: [0, 0, 1] });
   await act(host, poll, 'close', 'reveal');
-  const table = async (of: string) =>
-    readCsv((await host.download(`/events/${event.id}/exports/csv?of=${of}`)).bytes.toString('utf8'));
+  const table = async (of: string) => readCsv(await tableOf(host, event, of));
   const [, ...counted] = await table('activities');
   expect(counted.filter((row) => row[5] === '1').map((row) => [row[4], row[10]])).toEqual([
     ['Apple · Fruit', 'yes'],
@@ -157,10 +139,8 @@ it('tables name the targets, and say which are right', async () => {
   expect(await pageText(host, `/events/${event.id}/results`)).toMatch(/Fruit ?: 1 · right/);
 });
 
-it('an API client creates pairs and categories, and hears what is wrong', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const program = await programOf(server, host);
-  const create = (body: object) => program.call('api.activities.create', { event: event.id }, { body });
+it('an API client creates pairs and categories, and hears what is wrong', async ({ host, event, program, join }) => {
+  const create = (body: object) => program.call('api.activities.create', event, { body });
   const made = await create({ kind: 'match', ...pairs });
   expect([made.status, rightOf(made.body as Match)]).toEqual([201, capitals]);
   const { isPaired: _, id, ...read } = made.body as Match;
@@ -190,6 +170,6 @@ it('an API client creates pairs and categories, and hears what is wrong', async 
   expect(await create(sorted)).toMatchObject({ status: 201, body: { isPaired: false, correct: null } });
   await act(host, { id }, 'open');
   const twice = pairs.options.map(() => 0);
-  const refused = await answerAs(await participantAt(server, event.code), event, { id, round: 1 }, { values: twice });
+  const refused = await answerAs(await join(), event, { id, round: 1 }, { values: twice });
   expect(refused.text).toContain('Use each partner once.');
 });

@@ -1,25 +1,35 @@
-import { beforeEach, expect, it } from 'vitest';
 import type { OptionView } from '#contracts/poll-kinds.ts';
 import type { EventView, PictureFactsView } from '#contracts/views.ts';
 import { deleteUnusedPictures } from '#server/domain/events/pictures.ts';
-import { at, exported, imported, upload } from '#support/factories/event-files.ts';
 import {
   act,
   activityOf,
   answerAs,
+  at,
+  beforeEach,
   choiceOf,
   controlOf,
+  exif,
+  expect,
+  exported,
   hostWithEvent,
+  it,
+  jpeg,
   openChoice,
   participantAt,
+  png,
+  readCsv,
+  reimported,
   resultsOf,
   roomOf,
-} from '#support/factories/events.ts';
-import { exif, jpeg, png, segment, withSegments } from '#support/factories/picture-bytes.ts';
-import { uploaded } from '#support/factories/uploaded-pictures.ts';
-import { readCsv } from '#support/csv.ts';
-import { withServer } from '#support/set-up.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+  segment,
+  tableOf,
+  upload,
+  uploaded,
+  type Visitor,
+  withSegments,
+  withServer,
+} from '#support/http.ts';
 
 const server = withServer();
 let host: Visitor;
@@ -44,7 +54,7 @@ const form = (own: object[] = options()) => ({ prompt: 'Which animal?', options:
 const statusFor = async (who: Visitor, { version }: { version: string }, of = event.id) =>
   (await who.download(host.path('pictures.show', { event: of, version }))).status;
 const refusal = async (own: object[]) =>
-  (await host.visit('activities.create', { event: event.id }, { kind: 'choice', ...form(own) })).page?.props.errors;
+  (await host.visit('activities.create', event, { kind: 'choice', ...form(own) })).errors;
 /** Of the first activity. */
 function optionsOf({ activities: [first] }: { activities: readonly object[] }) {
   const own = first && 'options' in first ? (first.options as OptionView[]) : [];
@@ -145,12 +155,12 @@ it('keeps a picture that an option shows, and deletes it from all options and pr
 
 it('copies pictures with their poll to another event, and with the event', async () => {
   const { id } = await choiceOf(host, event, form());
-  const copy = (await host.see('events/show', 'event-copies.create', { event: event.id }, {})).control;
+  const copy = (await host.see('events/show', 'event-copies.create', event, {})).control;
   const next = (await host.see('events/show', 'events.create', {}, { title: 'Next week', start: 'later' })).control;
   const into = { event: next.event.id };
   const brought = (await host.see('events/show', 'activity-copies.create', into, { ids: [id], from: event.id }))
     .control;
-  await host.visit('events.destroy', { event: event.id }, { title: event.title });
+  await host.visit('events.destroy', event, { title: event.title });
   for (const control of [copy, brought]) {
     expect(optionsOf(control)).toEqual(shownIn(control.event.id));
     expect(await statusFor(host, cat, control.event.id)).toBe(200);
@@ -161,18 +171,18 @@ it('an event file carries pictures of options, without metadata and never withou
   await choiceOf(host, event, form());
   const file = await exported(host, event.id);
   expect(file.pictures.map(({ version }) => version).toSorted()).toEqual([cat.version, dog.version].toSorted());
-  const again = await exported(host, await imported(host, file));
+  const again = await reimported(host, file);
   expect(optionsOf(again)).toEqual(optionsOf(file));
   expect(again.pictures).toEqual(file.pictures);
   const photo = structuredClone(file);
   const own = at(photo.pictures, 0);
   own.content = withSegments(jpeg(), segment(0xe1, exif(1))).toString('base64');
-  const cleaned = await exported(host, await imported(host, photo));
+  const cleaned = await reimported(host, photo);
   const version = cleaned.pictures.find(({ content }) => content === jpeg().toString('base64'))?.version;
   expect(version).not.toBe(own.version);
   expect(JSON.stringify(optionsOf(cleaned))).toContain(`"${version}"`);
   const gone = file.pictures.pop()?.version;
-  expect(Object.keys((await upload(host, file)).page?.props.errors ?? {})).toEqual([
+  expect(Object.keys((await upload(host, file)).errors)).toEqual([
     `activities.0.options.${gone === cat.version ? 0 : 1}.picture.version`,
   ]);
 });
@@ -182,8 +192,7 @@ it('results, answers and their exports name an option by its text, or else by th
   await answerAs(phone, event, activity, { picks: [activity.options[1]?.id ?? ''] });
   const [result] = (await resultsOf(host, event)).sections.flatMap(({ activities }) => activities);
   expect(result?.rows.map(({ label, picture }) => [label, picture])).toEqual(shownIn(event.id));
-  const read = async (of: string) =>
-    readCsv((await host.download(`/events/${event.id}/exports/csv?of=${of}`)).bytes.toString('utf8'));
+  const read = async (of: string) => readCsv(await tableOf(host, event, of));
   expect(JSON.stringify(await read('ballots'))).toContain('A dog in the snow');
   expect(JSON.stringify(await read('activities'))).toContain('A dog in the snow');
 });

@@ -1,20 +1,25 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
 import {
-  configure,
   act,
   activityOf,
   answerAs,
+  beforeAll,
+  beforeEach,
+  configure,
   controlOf,
+  describe,
+  expect,
+  exported,
   hostWithEvent,
+  imported,
+  it,
   openActivity,
+  pageText,
   participantAt,
   resultsOf,
-} from '#support/factories/events.ts';
-import { exported, imported } from '#support/factories/event-files.ts';
-import { withServer } from '#support/set-up.ts';
-import { pageText } from '#support/clients/page-text.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 const server = withServer();
 let host: Visitor;
@@ -28,7 +33,7 @@ beforeAll(async () => {
 
 const seen = async (id: string) => {
   const control = await controlOf(host, event);
-  const { room } = await (phones[0] as Visitor).see('rooms/show', 'rooms.show', { code: event.code });
+  const { room } = await (phones[0] as Visitor).read('rooms.show', event);
   return {
     crew: control.activities.find((one) => one.id === id)?.tally,
     room: room.activities.find((one) => one.id === id)?.tally,
@@ -44,7 +49,7 @@ async function shown<Kind extends 'text' | 'words'>(kind: Kind) {
   return activity;
 }
 const decide = (activity: { id: string }, action: string, ...texts: string[]) =>
-  host.visit('text-answers.update', { activity: activity.id }, { action, texts });
+  host.visit('text-answers.update', activity, { action, texts });
 
 describe('texts', () => {
   let activity: CrewActivityViewOf<'text'>;
@@ -103,12 +108,12 @@ describe('texts', () => {
     expect((await host.download(`/events/${event.id}/exports/csv`)).bytes.toString('utf8')).toContain(
       '1,"Waves are odd",3,"votes",1,3',
     );
-    await host.visit('events.show', { event: event.id });
+    await host.visit('events.show', event);
   });
 
   it('refuses decisions without texts, with an unknown action, or on answers of other kinds', async () => {
     const errorsOf = async (form: Record<string, unknown>, { id } = activity as { id: string }) =>
-      (await host.visit('text-answers.update', { activity: id }, form)).page?.props.errors;
+      (await host.visit('text-answers.update', { activity: id }, form)).errors;
     expect(await errorsOf({ action: 'approve', texts: [] })).toHaveProperty('texts');
     expect(await errorsOf({ action: 'praise', texts: ['Waves are odd'] })).toHaveProperty('action');
     const scale = await activityOf(host, event, 'scale');
@@ -127,7 +132,7 @@ describe('words', () => {
     ];
     for (const [at, words] of given.entries()) await answerAs(phones[at] as Visitor, event, activity, { words });
     const merge = (into: string, ...texts: string[]) =>
-      host.visit('text-answers.update', { activity: activity.id }, { action: 'merge', texts, into });
+      host.visit('text-answers.update', activity, { action: 'merge', texts, into });
     await merge('k.i', 'AI');
     expect((await seen(activity.id)).room).toMatchObject({ words: [{ word: 'K.I.', count: 3 }, { word: '#ki' }, {}] });
     await merge('ki', 'K.I.');
@@ -153,14 +158,14 @@ describe('words', () => {
       ['Mud', 1],
     ]);
     const copy = await imported(host, await exported(host, event.id));
-    const { control } = await host.see('events/show', 'events.show', { event: copy });
+    const { control } = await host.read('events.show', { event: copy });
     expect(
       control.activities.find(({ prompt, kind }) => kind === 'words' && prompt === activity.prompt)?.tally,
     ).toEqual((await seen(activity.id)).crew);
     await decide(activity, 'reconsider', 'ai', 'k.i.');
     expect((await seen(activity.id)).crew).toMatchObject({ merged: [], words: [{ word: 'AI', count: 3 }, {}, {}, {}] });
     for (const refused of [await merge('', 'AI'), await merge('AI', 'ai')])
-      expect(Object.keys(refused.page?.props.errors ?? {})).toHaveLength(1);
+      expect(Object.keys(refused.errors)).toHaveLength(1);
   });
 
   it('hides words on the event’s word list until the crew shows them, and again when it hides them', async () => {

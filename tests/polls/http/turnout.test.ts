@@ -1,36 +1,36 @@
-import { expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
-import { play, seriesOf } from '#support/factories/quizzes.ts';
 import {
-  turnEvent,
   activityOf,
   answerAs,
   choiceOf,
   controlOf,
-  hostWithEvent,
+  expect,
+  it,
+  joinRoom,
   openActivity,
   openChoice,
-  participantAt,
-} from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
-import { programOf } from '#support/clients/api-program.ts';
-import { joinRoom } from '#support/clients/room-socket.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
-
-const server = withServer();
+  play,
+  programOf,
+  seriesOf,
+  turnEvent,
+  type Visitor,
+} from '#support/http.ts';
 
 const turnoutOf = async (host: Visitor, event: EventView) => {
-  const { turnout } = await host.see('screens/show', 'screens.show', { event: event.id });
+  const { turnout } = await host.read('screens.show', event);
   const { revision, people: _, ...counted } = { revision: 0, people: null, ...turnout };
-  await host.visit('events.show', { event: event.id });
+  await host.visit('events.show', event);
   return revision === 0 ? null : counted;
 };
 
-it('screens and the control room get the number of answers to a hidden result; the room gets nothing', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const phones = [await participantAt(server, event.code), await participantAt(server, event.code)];
+it('screens and the control room, not the room, get the number of answers to a hidden result', async ({
+  host,
+  event,
+  join,
+}) => {
+  const phones = [await join(), await join()];
   const poll = await openChoice(host, event);
-  const onScreen = () => host.see('screens/show', 'screens.show', { event: event.id });
+  const onScreen = () => host.read('screens.show', event);
   const before = await onScreen();
   for (const [place, phone] of phones.entries())
     expect((await answerAs(phone, event, poll, { picks: [poll.options[place]?.id] })).status).toBe(200);
@@ -51,9 +51,9 @@ it('screens and the control room get the number of answers to a hidden result; t
   const asked = (room: typeof after.room) => room.activities.map((activity) => ({ ...activity, revision: 0 }));
   expect(asked(after.room)).toEqual(asked(before.room));
   expect(after.room.activities[0]).toMatchObject({ isRevealed: false, tally: null, before: null });
-  expect((await host.see('overlays/show', 'overlays.show', { event: event.id })).turnout).toEqual(after.turnout);
+  expect((await host.read('overlays.show', event)).turnout).toEqual(after.turnout);
   expect((await controlOf(host, event)).turnout).toEqual(after.turnout);
-  const room = await phones[0]?.visit('rooms.show', { code: event.code });
+  const room = await phones[0]?.visit('rooms.show', event);
   expect([room?.page?.component, room?.text.includes(poll.id), /turnout|answered"/.test(room?.text ?? '')]).toEqual([
     'rooms/show',
     true,
@@ -61,15 +61,14 @@ it('screens and the control room get the number of answers to a hidden result; t
   ]);
 });
 
-it('every count of people asked includes those who answered and left as well as those who are here', async () => {
-  const { host, event } = await hostWithEvent(server);
+it('people asked include those who answered and left as well as those here', async ({ server, host, event, join }) => {
   const program = await programOf(server, host, ['read']);
-  const [ada, ben] = [await participantAt(server, event.code), await participantAt(server, event.code)];
+  const [ada, ben] = [await join(), await join()];
   const [adas, bens] = [await joinRoom(server, ada, event), await joinRoom(server, ben, event)];
   const poll = await openChoice(host, event);
   const counted = async () => {
-    const { turnout: given, here } = await program.get<Audience>('api.audiences.show', { event: event.id });
-    const { turnout } = await host.see('screens/show', 'screens.show', { event: event.id });
+    const { turnout: given, here } = await program.get<Audience>('api.audiences.show', event);
+    const { turnout } = await host.read('screens.show', event);
     const control = await controlOf(host, event);
     expect([turnout, control.turnout]).toEqual([expect.objectContaining(given), expect.objectContaining(given)]);
     return [given.answered, given.people, here];
@@ -88,12 +87,10 @@ interface Audience {
   turnout: { answered: number; people: number | null };
 }
 
-it('each round is counted separately, and there is no count while nothing is asked', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const phone = await participantAt(server, event.code);
+it('each round is counted separately, and there is no count while nothing is asked', async ({ host, event, phone }) => {
   expect(await turnoutOf(host, event)).toBeNull();
   const poll = await choiceOf(host, event);
-  const act = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
+  const act = (action: string) => host.visit('activity-states.update', poll, { action });
   await act('open');
   await answerAs(phone, event, poll, { picks: [poll.options[0]?.id] });
   await act('close');
@@ -107,13 +104,12 @@ it('each round is counted separately, and there is no count while nothing is ask
   expect(await turnoutOf(host, event)).toBeNull();
 });
 
-it('a survey’s counts of people who answered anything and everything are sent, revealed or not', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const [ada, ben] = [await participantAt(server, event.code), await participantAt(server, event.code)];
+it('a survey’s counts of people who answered are sent, revealed or not', async ({ host, event, join }) => {
+  const [ada, ben] = [await join(), await join()];
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   const scale = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'How was the pace?' });
   const number = await activityOf(host, event, 'number', { series: survey.id, prompt: 'How many talks?' });
-  await host.visit('focuses.update', { event: event.id }, { kind: 'series', series: survey.id });
+  await host.visit('focuses.update', event, { kind: 'series', series: survey.id });
   expect(await turnoutOf(host, event)).toBeNull();
   await play(host, survey, 'open');
   const counted = (answered: number, answeredAll: number) => ({ seriesId: survey.id, answered, answeredAll });
@@ -128,11 +124,9 @@ it('a survey’s counts of people who answered anything and everything are sent,
   expect(await turnoutOf(host, event)).toEqual(counted(2, 1));
 });
 
-it('the number of right answers is sent with the right answer, and not before', async () => {
-  const { host, event } = await hostWithEvent(server);
+it('the number of right answers is sent with the right answer, and not before', async ({ host, event, join }) => {
   const poll = await openActivity(host, event, 'number', { min: 0, max: 100, correctValue: 50, tolerance: 5 });
-  for (const value of [45, 44, 56])
-    expect((await answerAs(await participantAt(server, event.code), event, poll, { value })).status).toBe(200);
+  for (const value of [45, 44, 56]) expect((await answerAs(await join(), event, poll, { value })).status).toBe(200);
   for (const [action, right] of [
     ['reveal', null],
     ['hide', null],
@@ -140,7 +134,7 @@ it('the number of right answers is sent with the right answer, and not before', 
     ['reveal', 1],
     ['hide', null],
   ] as const) {
-    await host.visit('activity-states.update', { activity: poll.id }, { action });
+    await host.visit('activity-states.update', poll, { action });
     expect(await turnoutOf(host, event)).toEqual({ activityId: poll.id, round: 1, answered: 3, right });
   }
 });

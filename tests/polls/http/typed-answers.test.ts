@@ -1,87 +1,84 @@
-import { describe, expect, it } from 'vitest';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { comparable, exported, imported } from '#support/factories/event-files.ts';
-import { play, seriesOf } from '#support/factories/quizzes.ts';
 import {
   activityOf,
   answerAs,
+  contentOf,
   controlOf,
+  expect,
+  exported,
   hostWithEvent,
+  imported,
+  it,
   openActivity,
-  participantAt,
   participantsAt,
+  play,
+  reimported,
   resultsOf,
   roomOf,
-} from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
+  seriesOf,
+  withServer,
+} from '#support/http.ts';
 
 const server = withServer();
 const stays = 'People have seen this, so it cannot change. Duplicate it and change the copy.';
 
-describe('accepted answers', () => {
-  it('stores accepted answers as written, each once, and removes them with an empty list', async () => {
-    const { host, event } = await hostWithEvent(server);
-    const poll = await activityOf(host, event, 'text', { acceptedAnswers: [' Paris ', 'PARIS', 'La Ville  Lumière'] });
-    expect(poll.correct).toEqual({ kind: 'text', accepted: ['Paris', 'La Ville Lumière'] });
-    const change = async (form: object) => {
-      const { control, errors } = await host.see(
-        'events/show',
-        'activities.update',
-        { activity: poll.id },
-        { kind: 'text', prompt: poll.prompt, maxChars: 200, ...form },
-      );
-      return [control.activities[0]?.correct, errors];
-    };
-    expect(await change({})).toEqual([poll.correct, {}]);
-    expect(await change({ acceptedAnswers: [] })).toEqual([null, {}]);
-    expect(await change({ acceptedAnswers: ['x'.repeat(201)] })).toEqual([
-      null,
-      { 'acceptedAnswers.0': 'Enter at most 200 characters, not 201.' },
-    ]);
-  });
-
-  it('ignores accents that an accepted answer does not have, until a switch makes them count everywhere', async () => {
-    const { host, event } = await hostWithEvent(server);
-    const poll = await openActivity(host, event, 'text', { acceptedAnswers: ['Reykjavik'] });
-    const change = async (form: object) => {
-      const setup = { kind: 'text', prompt: poll.prompt, maxChars: 200, ...form };
-      await host.visit('activities.update', { activity: poll.id }, setup);
-      return (await exported(host, event.id)).activities[0]?.correct;
-    };
-    for (const text of ['“Reykjavík!”', 'reykjavik.'])
-      await answerAs(await participantAt(server, event.code), event, poll, { text });
-    const rightCount = async () => {
-      const results = await resultsOf(host, event);
-      return results.sections[0]?.activities[0]?.rounds[0]?.rightCount;
-    };
-    expect(await rightCount()).toBe(2);
-    expect(await change({ hasStrictAccents: true })).toEqual({ ...poll.correct, hasStrictAccents: true });
-    expect(await rightCount()).toBe(1);
-    expect(await change({})).toEqual({ ...poll.correct, hasStrictAccents: true });
-    const copy = await imported(host, await exported(host, event.id));
-    expect((await exported(host, copy)).activities[0]?.correct).toMatchObject({ hasStrictAccents: true });
-    expect(await change({ hasStrictAccents: false })).toEqual(poll.correct);
-  });
-
-  it('refuses to change accepted answers after the question was asked for points', async () => {
-    const { host, event } = await hostWithEvent(server);
-    const poll = await openActivity(host, event, 'text', { acceptedAnswers: ['Paris'], points: 500 });
-    const form = { kind: 'text', prompt: poll.prompt, maxChars: 200, points: 500 };
-    const refused = await host.visit(
-      'activities.update',
-      { activity: poll.id },
-      { ...form, acceptedAnswers: ['Paris', 'Lutetia'] },
-    );
-    expect(refused.page?.props.errors).toEqual({ acceptedAnswers: stays });
-  });
+it('stores accepted answers as written, each once, and removes them with an empty list', async ({ host, event }) => {
+  const poll = await activityOf(host, event, 'text', { acceptedAnswers: [' Paris ', 'PARIS', 'La Ville  Lumière'] });
+  expect(poll.correct).toEqual({ kind: 'text', accepted: ['Paris', 'La Ville Lumière'] });
+  const change = async (form: object) => {
+    const { control, errors } = await host.see('events/show', 'activities.update', poll, {
+      kind: 'text',
+      prompt: poll.prompt,
+      maxChars: 200,
+      ...form,
+    });
+    return [control.activities[0]?.correct, errors];
+  };
+  expect(await change({})).toEqual([poll.correct, {}]);
+  expect(await change({ acceptedAnswers: [] })).toEqual([null, {}]);
+  expect(await change({ acceptedAnswers: ['x'.repeat(201)] })).toEqual([
+    null,
+    { 'acceptedAnswers.0': 'Enter at most 200 characters, not 201.' },
+  ]);
 });
 
-it('a text equal to an accepted answer needs no approval once the poll is closed, and can be taken down', async () => {
-  const { host, event } = await hostWithEvent(server);
+it('accents that an accepted answer lacks are ignored, until a switch makes them count', async ({
+  host,
+  event,
+  join,
+}) => {
+  const poll = await openActivity(host, event, 'text', { acceptedAnswers: ['Reykjavik'] });
+  const change = async (form: object) => {
+    const setup = { kind: 'text', prompt: poll.prompt, maxChars: 200, ...form };
+    await host.visit('activities.update', poll, setup);
+    return (await exported(host, event.id)).activities[0]?.correct;
+  };
+  for (const text of ['“Reykjavík!”', 'reykjavik.']) await answerAs(await join(), event, poll, { text });
+  const rightCount = async () => {
+    const results = await resultsOf(host, event);
+    return results.sections[0]?.activities[0]?.rounds[0]?.rightCount;
+  };
+  expect(await rightCount()).toBe(2);
+  expect(await change({ hasStrictAccents: true })).toEqual({ ...poll.correct, hasStrictAccents: true });
+  expect(await rightCount()).toBe(1);
+  expect(await change({})).toEqual({ ...poll.correct, hasStrictAccents: true });
+  const copy = await imported(host, await exported(host, event.id));
+  expect((await exported(host, copy)).activities[0]?.correct).toMatchObject({ hasStrictAccents: true });
+  expect(await change({ hasStrictAccents: false })).toEqual(poll.correct);
+});
+
+it('refuses to change accepted answers after the question was asked for points', async ({ host, event }) => {
+  const poll = await openActivity(host, event, 'text', { acceptedAnswers: ['Paris'], points: 500 });
+  const form = { kind: 'text', prompt: poll.prompt, maxChars: 200, points: 500 };
+  const refused = await host.visit('activities.update', poll, { ...form, acceptedAnswers: ['Paris', 'Lutetia'] });
+  expect(refused.errors).toEqual({ acceptedAnswers: stays });
+});
+
+it('a text equal to an accepted answer needs no approval once the poll is closed', async ({ host, event, join }) => {
   const poll = await activityOf(host, event, 'text', { acceptedAnswers: ['Paris'] });
-  const act = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
+  const act = (action: string) => host.visit('activity-states.update', poll, { action });
   for (const action of ['open', 'reveal']) await act(action);
-  const [ada, ben] = [await participantAt(server, event.code), await participantAt(server, event.code)];
+  const [ada, ben] = [await join(), await join()];
   await answerAs(ada, event, poll, { text: 'PARIS' });
   await answerAs(ben, event, poll, { text: 'Parys' });
   const crew = async () => (await controlOf(host, event)).activities[0]?.tally;
@@ -96,7 +93,7 @@ it('a text equal to an accepted answer needs no approval once the poll is closed
     { waiting: [{ text: 'Parys' }], texts: [{ text: 'PARIS' }] },
     { texts: [{ text: 'PARIS', count: 1 }] },
   ]);
-  await host.visit('text-answers.update', { activity: poll.id }, { action: 'reject', texts: ['PARIS'] });
+  await host.visit('text-answers.update', poll, { action: 'reject', texts: ['PARIS'] });
   expect([await crew(), await room()]).toMatchObject([{ rejected: [{ text: 'PARIS' }], texts: [] }, { texts: [] }]);
 });
 
@@ -110,7 +107,7 @@ it('a quiz with typed and ordered questions gives points, shows right texts and 
   const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
   const order = ordered.options.map(({ id }) => id);
   const room = () => roomOf(ada, event);
-  const ask = async (question: CrewActivityView, ofAda: object, ofBen: object): Promise<void> => {
+  const ask = async (question: CrewActivityView, ofAda: object, ofBen: object) => {
     await play(host, quiz, 'next');
     for (const [player, answer] of [
       [ada, ofAda],
@@ -134,7 +131,7 @@ it('a quiz with typed and ordered questions gives points, shows right texts and 
     correct: { kind: 'text', accepted: ['Paris', 'Lutetia'] },
     tally: { total: 2, texts: [{ text: 'pARIS', count: 1 }] },
   });
-  await host.visit('text-answers.update', { activity: typed.id }, { texts: ['Rome'], action: 'approve' });
+  await host.visit('text-answers.update', typed, { texts: ['Rome'], action: 'approve' });
   expect((await room()).activities[0]?.tally).toMatchObject({ texts: [{ text: 'Rome' }, { text: 'pARIS' }] });
   await play(host, quiz, 'next');
   await ask(ordered, { order }, { order: order.toReversed() });
@@ -159,6 +156,6 @@ it('a quiz with typed and ordered questions gives points, shows right texts and 
     { correct: { kind: 'text', accepted: ['Paris', 'Lutetia'] } },
     { correct: { kind: 'ranking', order } },
   ]);
-  const after = await exported(host, await imported(host, before));
-  expect(comparable(after, { hasCode: false })).toEqual(comparable(before, { hasCode: false }));
+  const after = await reimported(host, before);
+  expect(contentOf(after)).toEqual(contentOf(before));
 });

@@ -1,9 +1,20 @@
-import { describe, expect, it } from 'vitest';
 import type { CrewActivityViewOf } from '#contracts/views.ts';
-import { exported, imported } from '#support/factories/event-files.ts';
-import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { act, activityOf, answerAs, controlOf, openActivity, resultsOf, roomOf } from '#support/factories/events.ts';
 import { withTwoInRoom } from '#support/factories/two-in-room.ts';
+import {
+  act,
+  activityOf,
+  answerAs,
+  controlOf,
+  expect,
+  exported,
+  imported,
+  it,
+  openActivity,
+  play,
+  resultsOf,
+  roomOf,
+  seriesOf,
+} from '#support/http.ts';
 
 const { scene, hold } = withTwoInRoom();
 
@@ -18,14 +29,14 @@ const seen = async ({ id }: { id: string }) => {
 const textsIn = (tally: unknown) => (tally as { texts: { text: string }[] }).texts.map(({ text }) => text);
 const inRoom = async (poll: { id: string }) => textsIn((await seen(poll)).room);
 const decide = (poll: { id: string }, action: string, ...texts: string[]) =>
-  scene.host.visit('text-answers.update', { activity: poll.id }, { action, texts });
+  scene.host.visit('text-answers.update', poll, { action, texts });
 const change = (poll: CrewActivityViewOf<'text'>, form: object) =>
-  scene.host.see(
-    'events/show',
-    'activities.update',
-    { activity: poll.id },
-    { kind: 'text', prompt: poll.prompt, maxChars: poll.maxChars, ...form },
-  );
+  scene.host.see('events/show', 'activities.update', poll, {
+    kind: 'text',
+    prompt: poll.prompt,
+    maxChars: poll.maxChars,
+    ...form,
+  });
 
 async function shownPoll(form: Record<string, unknown> = {}): Promise<CrewActivityViewOf<'text'>> {
   const poll = await openActivity(scene.host, scene.event, 'text', { isShownUnread: true, ...form });
@@ -39,118 +50,116 @@ const write = async (poll: { id: string; round: number }, ...texts: string[]) =>
     await answerAs(place === 0 ? scene.ada : scene.ben, scene.event, poll, { text });
 };
 
-describe('texts that need no approval', () => {
-  it('shows texts as they arrive once the result is revealed', async () => {
-    const poll = await openActivity(scene.host, scene.event, 'text', { isShownUnread: true });
-    await write(poll, 'Waves are odd');
-    expect(await seen(poll)).toMatchObject({
-      crew: { waiting: [], texts: [{ text: 'Waves are odd', count: 1 }] },
-      room: null,
-    });
-    await act(scene.host, poll, 'reveal');
-    await write(poll, 'Waves are odd', 'More of it');
-    expect(await inRoom(poll)).toEqual(['More of it', 'Waves are odd']);
-    // A phone needs this to say what will happen to an answer.
-    const room = await roomOf(scene.ada, scene.event);
-    expect(room.activities[0]).toMatchObject({ isShownUnread: true });
+it('shows texts as they arrive once the result is revealed', async () => {
+  const poll = await openActivity(scene.host, scene.event, 'text', { isShownUnread: true });
+  await write(poll, 'Waves are odd');
+  expect(await seen(poll)).toMatchObject({
+    crew: { waiting: [], texts: [{ text: 'Waves are odd', count: 1 }] },
+    room: null,
   });
+  await act(scene.host, poll, 'reveal');
+  await write(poll, 'Waves are odd', 'More of it');
+  expect(await inRoom(poll)).toEqual(['More of it', 'Waves are odd']);
+  // A phone needs this to say what will happen to an answer.
+  const room = await roomOf(scene.ada, scene.event);
+  expect(room.activities[0]).toMatchObject({ isShownUnread: true });
+});
 
-  it('removes a text when its author writes another, unless someone else wrote the same', async () => {
-    const poll = await shownPoll();
-    await write(poll, 'Waves', 'Waves');
-    await write(poll, 'Waves', 'Mud');
-    expect((await seen(poll)).room).toMatchObject({
-      texts: [
-        { text: 'Mud', count: 1 },
-        { text: 'Waves', count: 1 },
-      ],
-    });
-    await write(poll, 'Sand');
-    expect(await inRoom(poll)).toEqual(['Sand', 'Mud']);
+it('removes a text when its author writes another, unless someone else wrote the same', async () => {
+  const poll = await shownPoll();
+  await write(poll, 'Waves', 'Waves');
+  await write(poll, 'Waves', 'Mud');
+  expect((await seen(poll)).room).toMatchObject({
+    texts: [
+      { text: 'Mud', count: 1 },
+      { text: 'Waves', count: 1 },
+    ],
   });
+  await write(poll, 'Sand');
+  expect(await inRoom(poll)).toEqual(['Sand', 'Mud']);
+});
 
-  it('holds texts with listed words until the crew, who alone sees them, approves or rejects them', async () => {
-    await hold('scam*');
-    const poll = await shownPoll();
-    await write(poll, 'No scammers here', 'Fine');
-    const state = await seen(poll);
-    expect(state).toMatchObject({
-      crew: { waiting: [{ text: 'No scammers here', count: 1, heldWord: 'scam*' }], texts: [{ text: 'Fine' }] },
-      room: { texts: [{ text: 'Fine' }], moreCount: 0, total: 2 },
-    });
-    expect(JSON.stringify(state.room)).not.toMatch(/scam|waiting|rejected|heldWord/);
-    for (const [action, withheld] of [
-      ['approve', null],
-      ['reconsider', 'waiting'],
-      ['reject', 'rejected'],
-    ] as const) {
-      await decide(poll, action, 'No scammers here');
-      expect(await inRoom(poll)).toEqual(withheld === null ? ['No scammers here', 'Fine'] : ['Fine']);
-      const results = await resultsOf(scene.host, scene.event);
-      expect(results.sections[0]?.activities[0]?.rows.map((row) => [row.label, row.withheld])).toEqual([
-        ['Fine', null],
-        ['No scammers here', withheld],
-      ]);
-      await scene.host.visit('events.show', { event: scene.event.id });
-    }
+it('holds texts with listed words until the crew, who alone sees them, approves or rejects them', async () => {
+  await hold('scam*');
+  const poll = await shownPoll();
+  await write(poll, 'No scammers here', 'Fine');
+  const state = await seen(poll);
+  expect(state).toMatchObject({
+    crew: { waiting: [{ text: 'No scammers here', count: 1, heldWord: 'scam*' }], texts: [{ text: 'Fine' }] },
+    room: { texts: [{ text: 'Fine' }], moreCount: 0, total: 2 },
   });
+  expect(JSON.stringify(state.room)).not.toMatch(/scam|waiting|rejected|heldWord/);
+  for (const [action, withheld] of [
+    ['approve', null],
+    ['reconsider', 'waiting'],
+    ['reject', 'rejected'],
+  ] as const) {
+    await decide(poll, action, 'No scammers here');
+    expect(await inRoom(poll)).toEqual(withheld === null ? ['No scammers here', 'Fine'] : ['Fine']);
+    const results = await resultsOf(scene.host, scene.event);
+    expect(results.sections[0]?.activities[0]?.rows.map((row) => [row.label, row.withheld])).toEqual([
+      ['Fine', null],
+      ['No scammers here', withheld],
+    ]);
+    await scene.host.visit('events.show', scene.event);
+  }
+});
 
-  it('lets the crew take a text down and restore it to its place', async () => {
-    const poll = await shownPoll();
-    await write(poll, 'First', 'Second');
-    await decide(poll, 'reject', 'First');
-    expect(await seen(poll)).toMatchObject({
-      crew: { rejected: [{ text: 'First' }], waiting: [] },
-      room: { texts: [{ text: 'Second' }] },
-    });
-    await decide(poll, 'reconsider', 'First');
-    expect(await inRoom(poll)).toEqual(['Second', 'First']);
-    // A text that was taken down and restored counts as approved.
-    await decide(poll, 'reject', 'First');
-    await decide(poll, 'approve', 'First');
-    await change(poll, { isShownUnread: false });
-    expect(await seen(poll)).toMatchObject({
-      crew: { waiting: [{ text: 'Second' }], texts: [{ text: 'First' }] },
-      room: { texts: [{ text: 'First' }] },
-    });
+it('lets the crew take a text down and restore it to its place', async () => {
+  const poll = await shownPoll();
+  await write(poll, 'First', 'Second');
+  await decide(poll, 'reject', 'First');
+  expect(await seen(poll)).toMatchObject({
+    crew: { rejected: [{ text: 'First' }], waiting: [] },
+    room: { texts: [{ text: 'Second' }] },
   });
+  await decide(poll, 'reconsider', 'First');
+  expect(await inRoom(poll)).toEqual(['Second', 'First']);
+  // A text that was taken down and restored counts as approved.
+  await decide(poll, 'reject', 'First');
+  await decide(poll, 'approve', 'First');
+  await change(poll, { isShownUnread: false });
+  expect(await seen(poll)).toMatchObject({
+    crew: { waiting: [{ text: 'Second' }], texts: [{ text: 'First' }] },
+    room: { texts: [{ text: 'First' }] },
+  });
+});
 
-  it('requires approval as soon as the host turns it on, even while people answer', async () => {
-    expect(await activityOf(scene.host, scene.event, 'text')).toMatchObject({ isShownUnread: false });
-    const poll = await shownPoll();
-    await write(poll, 'Waves');
-    const { control } = await change(poll, { isShownUnread: false });
-    expect(control.activities.at(-1)).toMatchObject({ isShownUnread: false, state: 'open' });
-    expect(await seen(poll)).toMatchObject({ crew: { waiting: [{ text: 'Waves' }], texts: [] }, room: { texts: [] } });
-    // A form that does not mention it changes nothing.
-    await change(poll, {});
-    expect(await inRoom(poll)).toEqual([]);
-    await change(poll, { isShownUnread: true });
-    expect(await inRoom(poll)).toEqual(['Waves']);
-  });
+it('requires approval as soon as the host turns it on, even while people answer', async () => {
+  expect(await activityOf(scene.host, scene.event, 'text')).toMatchObject({ isShownUnread: false });
+  const poll = await shownPoll();
+  await write(poll, 'Waves');
+  const { control } = await change(poll, { isShownUnread: false });
+  expect(control.activities.at(-1)).toMatchObject({ isShownUnread: false, state: 'open' });
+  expect(await seen(poll)).toMatchObject({ crew: { waiting: [{ text: 'Waves' }], texts: [] }, room: { texts: [] } });
+  // A form that does not mention it changes nothing.
+  await change(poll, {});
+  expect(await inRoom(poll)).toEqual([]);
+  await change(poll, { isShownUnread: true });
+  expect(await inRoom(poll)).toEqual(['Waves']);
+});
 
-  it('always requires approval in a question with points, and shows a survey’s texts with its result', async () => {
-    const quiz = await seriesOf(scene.host, scene.event);
-    const typed = await activityOf(scene.host, scene.event, 'text', {
-      series: quiz.id,
-      isRevisable: false,
-      timerSeconds: 600,
-      isShownUnread: true,
-      acceptedAnswers: ['Paris'],
-    });
-    await play(scene.host, quiz, 'start', 'next');
-    await expect
-      .poll(async () => (await answerAs(scene.ada, scene.event, typed, { text: 'Rome' })).status, { timeout: 10_000 })
-      .toBe(200);
-    expect((await seen(typed)).crew).toMatchObject({ waiting: [{ text: 'Rome' }], texts: [] });
-    const survey = await seriesOf(scene.host, scene.event, 'survey');
-    const asked = await activityOf(scene.host, scene.event, 'text', { series: survey.id, isShownUnread: true });
-    await play(scene.host, survey, 'open');
-    await write(asked, 'Longer breaks');
-    expect(await seen(asked)).toMatchObject({ crew: { waiting: [], texts: [{ text: 'Longer breaks' }] }, room: null });
-    await play(scene.host, survey, 'close', 'reveal');
-    expect(await inRoom(asked)).toEqual(['Longer breaks']);
+it('always requires approval in a question with points, and shows a survey’s texts with its result', async () => {
+  const quiz = await seriesOf(scene.host, scene.event);
+  const typed = await activityOf(scene.host, scene.event, 'text', {
+    series: quiz.id,
+    isRevisable: false,
+    timerSeconds: 600,
+    isShownUnread: true,
+    acceptedAnswers: ['Paris'],
   });
+  await play(scene.host, quiz, 'start', 'next');
+  await expect
+    .poll(async () => (await answerAs(scene.ada, scene.event, typed, { text: 'Rome' })).status, { timeout: 10_000 })
+    .toBe(200);
+  expect((await seen(typed)).crew).toMatchObject({ waiting: [{ text: 'Rome' }], texts: [] });
+  const survey = await seriesOf(scene.host, scene.event, 'survey');
+  const asked = await activityOf(scene.host, scene.event, 'text', { series: survey.id, isShownUnread: true });
+  await play(scene.host, survey, 'open');
+  await write(asked, 'Longer breaks');
+  expect(await seen(asked)).toMatchObject({ crew: { waiting: [], texts: [{ text: 'Longer breaks' }] }, room: null });
+  await play(scene.host, survey, 'close', 'reveal');
+  expect(await inRoom(asked)).toEqual(['Longer breaks']);
 });
 
 it('a held answer shows the crew which listed word it contains, by the current list', async () => {
@@ -173,8 +182,7 @@ it('copies and files keep a poll without approval, and the file’s seal is unch
   // Versions without this choice read the file of a poll with approval.
   const file = await exported(scene.host, scene.event.id);
   expect(JSON.stringify(file)).not.toContain('isShownUnread');
-  const shownIn = async (id: string) =>
-    (await scene.host.see('events/show', 'events.show', { event: id })).control.activities;
+  const shownIn = async (id: string) => (await scene.host.read('events.show', { event: id })).control.activities;
   expect(await shownIn(await imported(scene.host, file))).toMatchObject([{ isShownUnread: false }]);
   await change(poll, { isShownUnread: true });
   expect((await exported(scene.host, scene.event.id)).seal).toBe(file.seal);

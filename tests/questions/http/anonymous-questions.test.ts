@@ -1,4 +1,3 @@
-import { describe, expect, it, vi } from 'vitest';
 import { channels } from '#contracts/channels.ts';
 import { readChangedEvent } from '#server/live/changed-event.ts';
 import { messagesFor } from '#server/live/messages.ts';
@@ -10,12 +9,21 @@ import {
   shown,
   type NamelessScene,
 } from '#support/factories/anonymous-questions.ts';
-import { configure, roomOf, controlOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { withServerAndReceiver } from '#support/set-up.ts';
+import {
+  configure,
+  controlOf,
+  expect,
+  hostWithEvent,
+  it,
+  participantAt,
+  roomOf,
+  vi,
+  withServerAndReceiver,
+} from '#support/http.ts';
 
 const { server, receiver } = withServerAndReceiver();
 
-const pageText = async (visit: Promise<{ status: number; page: unknown }>): Promise<string> => {
+const pageText = async (visit: Promise<{ status: number; page: unknown }>) => {
   const { status, page } = await visit;
   expect(status).toBe(200);
   return JSON.stringify(page);
@@ -23,15 +31,15 @@ const pageText = async (visit: Promise<{ status: number; page: unknown }>): Prom
 
 /** Everything that readers of questions other than their author receive. */
 const places: Record<string, (scene: NamelessScene) => Promise<string>> = {
-  'the room': ({ open, event }) => pageText(open.visit('rooms.show', { code: event.code })),
-  'a room in a frame': ({ open, event }) => pageText(open.visit('embeds.show', { code: event.code })),
-  'the control room': ({ host, event }) => pageText(host.visit('events.show', { event: event.id })),
-  'the page of moderation': ({ host, event }) => pageText(host.visit('moderations.index', { event: event.id })),
-  'the screen': ({ host, event }) => pageText(host.visit('screens.show', { event: event.id })),
-  'the overlay': ({ host, event }) => pageText(host.visit('overlays.show', { event: event.id })),
-  'the results': ({ host, event }) => pageText(host.visit('results.show', { event: event.id })),
+  'the room': ({ open, event }) => pageText(open.visit('rooms.show', event)),
+  'a room in a frame': ({ open, event }) => pageText(open.visit('embeds.show', event)),
+  'the control room': ({ host, event }) => pageText(host.visit('events.show', event)),
+  'the page of moderation': ({ host, event }) => pageText(host.visit('moderations.index', event)),
+  'the screen': ({ host, event }) => pageText(host.visit('screens.show', event)),
+  'the overlay': ({ host, event }) => pageText(host.visit('overlays.show', event)),
+  'the results': ({ host, event }) => pageText(host.visit('results.show', event)),
   'the questions of the API': async ({ program, event }) =>
-    JSON.stringify(await program.get('api.questions.index', { event: event.id })),
+    JSON.stringify(await program.get('api.questions.index', event)),
   'the pushes to room and crew': async ({ host, event }) => {
     const control = await controlOf(host, event);
     const pending = new PendingChanges();
@@ -55,108 +63,99 @@ const places: Record<string, (scene: NamelessScene) => Promise<string>> = {
   'the response to moderating by the API': async ({ program, event, host }) => {
     const control = await controlOf(host, event);
     return JSON.stringify(
-      await program.get(
-        'api.moderations.update',
-        { event: event.id },
-        { body: { questions: control.questions.map(({ id }) => id), action: 'answer' } },
-      ),
+      await program.get('api.moderations.update', event, {
+        body: { questions: control.questions.map(({ id }) => id), action: 'answer' },
+      }),
     );
   },
   'the payload of a webhook': async ({ host, event }) => {
     const control = await controlOf(host, event);
     receiver.received.length = 0;
-    await host.see(
-      'webhooks/index',
-      'webhooks.create',
-      { event: event.id },
-      { url: receiver.url, kinds: ['question.changed'] },
-    );
-    await host.see('moderations/index', 'moderations.index', { event: event.id });
-    await host.visit(
-      'moderations.update',
-      { event: event.id },
-      { questions: control.questions.map(({ id }) => id), action: 'unanswer' },
-    );
-    const received = (): string => receiver.received.map(({ body }) => body).join('\n');
+    await host.see('webhooks/index', 'webhooks.create', event, { url: receiver.url, kinds: ['question.changed'] });
+    await host.read('moderations.index', event);
+    await host.visit('moderations.update', event, {
+      questions: control.questions.map(({ id }) => id),
+      action: 'unanswer',
+    });
+    const received = () => receiver.received.map(({ body }) => body).join('\n');
     await vi.waitFor(() => expect(received()).toContain(hidden.body), { timeout: 15_000, interval: 50 });
     return received();
   },
 };
 
-describe('a question without its author’s name', () => {
-  it.each([false, true])(
-    'an anonymous question has no name where others have theirs (the name was given later: %s)',
-    async (isNamedLater) => {
-      const scene = await anonymousQuestionScene(server, { isNamedLater });
-      for (const [place, read] of Object.entries(places)) {
-        const text = await read(scene);
-        expect(text, place).toContain(hidden.body);
-        expect(text, place).toContain(shown.name);
-        expect(text, place).not.toContain(hidden.name);
-        // The participant id from the list of people, which has the name.
-        expect(text, place).not.toContain(scene.shyId);
-      }
-    },
-  );
+it.each([false, true])(
+  'an anonymous question has no name where others have theirs (the name was given later: %s)',
+  async (isNamedLater) => {
+    const scene = await anonymousQuestionScene(server, { isNamedLater });
+    for (const [place, read] of Object.entries(places)) {
+      const text = await read(scene);
+      expect(text, place).toContain(hidden.body);
+      expect(text, place).toContain(shown.name);
+      expect(text, place).not.toContain(hidden.name);
+      // The participant id from the list of people, which has the name.
+      expect(text, place).not.toContain(scene.shyId);
+    }
+  },
+);
 
-  it('an author can edit and withdraw an anonymous question like any other, without the name', async () => {
-    const { host, event, shy, open, question } = await anonymousQuestionScene(server, { isApproved: false });
-    const own = { code: event.code, question };
-    const { mine } = await shy.see('rooms/show', 'questions.update', own, { body: 'Who would still rather not?' });
-    expect(mine.questions).toMatchObject([
-      { id: question, body: 'Who would still rather not?', isNameless: true, state: 'pending' },
-    ]);
-    await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'approve' });
-    const room = await roomOf(open, event);
-    expect(room.questions).toMatchObject([{ body: 'Who would still rather not?', authorName: null }]);
-    expect((await open.visit('questions.update', own, { body: 'Mine now?' })).status).toBe(403);
-    const { mine: rest } = await shy.see('rooms/show', 'questions.destroy', own);
-    expect(rest.questions).toEqual([]);
-  });
+it('an author can edit and withdraw an anonymous question like any other, without the name', async () => {
+  const { host, event, shy, open, question } = await anonymousQuestionScene(server, { isApproved: false });
+  const own = { code: event.code, question };
+  const { mine } = await shy.see('rooms/show', 'questions.update', own, { body: 'Who would still rather not?' });
+  expect(mine.questions).toMatchObject([
+    { id: question, body: 'Who would still rather not?', isNameless: true, state: 'pending' },
+  ]);
+  await host.visit('moderations.update', event, { questions: [question], action: 'approve' });
+  const room = await roomOf(open, event);
+  expect(room.questions).toMatchObject([{ body: 'Who would still rather not?', authorName: null }]);
+  expect((await open.visit('questions.update', own, { body: 'Mine now?' })).status).toBe(403);
+  const { mine: rest } = await shy.see('rooms/show', 'questions.destroy', own);
+  expect(rest.questions).toEqual([]);
+});
 
-  it('an anonymous question gets no name that is given or changed later, and keeps its revision', async () => {
-    const { host, event, shy, question } = await anonymousQuestionScene(server);
-    const revision = async () => (await server.world.store.questions.byId(question))?.revision;
-    const before = await revision();
-    await shy.visit('participants.update', { code: event.code }, { name: 'Quillon Bold' });
-    expect(await revision()).toBe(before);
-    expect(await pageText(host.visit('events.show', { event: event.id }))).not.toContain('Quillon Bold');
-    await configure(host, event, { naming: 'anonymous', forgetNames: true });
-    expect(await revision()).toBe(before);
-  });
+it('an anonymous question gets no name that is given or changed later, and keeps its revision', async () => {
+  const { host, event, shy, question } = await anonymousQuestionScene(server);
+  const revision = async () => (await server.world.store.questions.byId(question))?.revision;
+  const before = await revision();
+  await shy.visit('participants.update', event, { name: 'Quillon Bold' });
+  expect(await revision()).toBe(before);
+  expect(await pageText(host.visit('events.show', event))).not.toContain('Quillon Bold');
+  await configure(host, event, { naming: 'anonymous', forgetNames: true });
+  expect(await revision()).toBe(before);
+});
 
-  it.each([
-    ['optional', 'on', 200, [hidden.body, true, null]],
-    ['optional', '', 200, [hidden.body, false, hidden.name]],
-    ['anonymous', 'on', 200, [hidden.body, true, null]],
-    ['required', '', 200, [hidden.body, false, hidden.name]],
-    ['required', 'on', 422, undefined],
-  ])(
-    'if names are %s, a question with the checkbox at “%s” gets status %i',
-    async (naming, withoutName, status, stored) => {
-      const { host, event } = await hostWithEvent(server);
-      await configure(host, event, { naming });
-      const phone = await participantAt(server, event.code, hidden.name);
-      const answer = await phone.call('questions.create', { code: event.code }, { body: hidden.body, withoutName });
-      expect(answer.status).toBe(status);
-      const control = await controlOf(host, event);
-      expect(control.questions.map(({ body, isNameless, authorName }) => [body, isNameless, authorName])).toEqual(
-        stored ? [stored] : [],
-      );
-      if (!stored)
-        expect(answer.json()).toMatchObject({
-          error: { code: 'INVALID', fields: { withoutName: expect.stringContaining('names') as string } },
-        });
-    },
-  );
-
-  it('a question resent with its id is stored once; with a different checkbox it is another question', async () => {
-    const { event } = await hostWithEvent(server);
+it.each([
+  ['optional', 'on', 200, [hidden.body, true, null]],
+  ['optional', '', 200, [hidden.body, false, hidden.name]],
+  ['anonymous', 'on', 200, [hidden.body, true, null]],
+  ['required', '', 200, [hidden.body, false, hidden.name]],
+  ['required', 'on', 422, undefined],
+])(
+  'if names are %s, a question with the checkbox at “%s” gets status %i',
+  async (naming, withoutName, status, stored) => {
+    const { host, event } = await hostWithEvent(server);
+    await configure(host, event, { naming });
     const phone = await participantAt(server, event.code, hidden.name);
-    const form = { body: hidden.body, submissionId: crypto.randomUUID() };
-    for (const withoutName of [true, true, false])
-      expect((await phone.visit('questions.create', { code: event.code }, { ...form, withoutName })).status).toBe(200);
-    const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
-    expect(mine.questions.map(({ isNameless }) => isNameless)).toEqual([false, true]);
-  });
+    const answer = await phone.call('questions.create', event, { body: hidden.body, withoutName });
+    expect(answer.status).toBe(status);
+    const control = await controlOf(host, event);
+    expect(control.questions.map(({ body, isNameless, authorName }) => [body, isNameless, authorName])).toEqual(
+      stored ? [stored] : [],
+    );
+    if (!stored)
+      expect(answer.refusal()).toMatchObject({
+        code: 'INVALID',
+        fields: { withoutName: expect.stringContaining('names') as string },
+      });
+  },
+);
+
+it('a question resent with its id is stored once; with a different checkbox it is another question', async () => {
+  const { event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code, hidden.name);
+  const form = { body: hidden.body, submissionId: crypto.randomUUID() };
+  for (const withoutName of [true, true, false])
+    expect((await phone.visit('questions.create', event, { ...form, withoutName })).status).toBe(200);
+  const { mine } = await phone.read('rooms.show', event);
+  expect(mine.questions.map(({ isNameless }) => isNameless)).toEqual([false, true]);
 });

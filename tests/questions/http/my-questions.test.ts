@@ -1,10 +1,6 @@
-import { expect, it } from 'vitest';
 import type { OwnPush } from '#contracts/push-events.ts';
 import type { EventView } from '#contracts/views.ts';
-import { joinRoom } from '#support/clients/room-socket.ts';
-import { focusOn, turnEvent, hostWithEvent, participantsAt, questionBy } from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+import { expect, focusOn, it, joinRoom, questionBy, turnEvent, type Visitor, withServer } from '#support/http.ts';
 
 // Personal notifications to the author of a question, apart from the room’s pushes.
 
@@ -24,18 +20,15 @@ async function noticesOf(who: Visitor, event: EventView) {
   return { notices, forget: () => void (read = socket.frames.length), close: () => socket.close() };
 }
 
-const mineOf = async (who: Visitor, event: EventView) =>
-  (await who.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions;
+const mineOf = async (who: Visitor, event: EventView) => (await who.read('rooms.show', event)).mine.questions;
 
-it('the author is notified of every change, and “Mine” explains it', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
+it('the author is notified of every change, and “Mine” explains it', async ({ host, event, ada, ben }) => {
   const [question, other] = [
     await questionBy(ada, event, 'When is the exam?'),
     await questionBy(ben, event, 'Is there an exam?', { host }),
   ];
   const shownMine = async () => {
-    const { text } = await ada.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
+    const { text } = await ada.load(`/e/${event.code}`);
     return text.slice(text.indexOf('id="mine"'));
   };
   expect(await shownMine()).toContain('Waiting for approval');
@@ -44,7 +37,7 @@ it('the author is notified of every change, and “Mine” explains it', async (
   await turnEvent(host, event, 'open');
   const [adaInbox, benInbox] = [await noticesOf(ada, event), await noticesOf(ben, event)];
   const act = (action: string, words: object = {}) =>
-    host.visit('moderations.update', { event: event.id }, { questions: [question], action, ...words });
+    host.visit('moderations.update', event, { questions: [question], action, ...words });
   await focusOn(host, event, 'questions');
   const [waits, shown] = ['Waiting for approval', 'Visible to everyone'];
   const answered = { state: 'answered', answer: 'In May.' };
@@ -76,16 +69,14 @@ it('the author is notified of every change, and “Mine” explains it', async (
   for (const inbox of [adaInbox, benInbox]) inbox.close();
 });
 
-it('an author is notified when another question replaces theirs on the screen', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
+it('an author is notified when another question replaces theirs on the screen', async ({ host, event, ada, ben }) => {
   const [first, second] = [
     await questionBy(ada, event, 'The first one?', { host }),
     await questionBy(ben, event, 'The second one?', { host }),
   ];
   const [adaInbox, benInbox] = [await noticesOf(ada, event), await noticesOf(ben, event)];
   const highlight = (question: string) =>
-    host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'highlight' });
+    host.visit('moderations.update', event, { questions: [question], action: 'highlight' });
   await highlight(first);
   // Of two decisions within one push interval, only the later is sent.
   await expect.poll(adaInbox.notices).toEqual([{ event: 'question.highlighted', questionId: first }]);
@@ -99,16 +90,14 @@ it('an author is notified when another question replaces theirs on the screen', 
   for (const inbox of [adaInbox, benInbox]) inbox.close();
 });
 
-it('the author of a merged question is notified when the target is withdrawn or its author removed', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const [ada, ben, cleo] = await participantsAt(server, event.code, 'Ada', 'Ben', 'Cleo');
+it('authors of merged questions are notified when the target goes', async ({ host, event, ada, ben, cleo }) => {
   const [own, nested, target] = [
     await questionBy(ada, event, 'Exam when?', { host }),
     await questionBy(ben, event, 'When, the exam?', { host }),
     await questionBy(cleo, event, 'When is the exam?', { host }),
   ];
   const act = (question: string, action: string, words: object = {}) =>
-    host.visit('moderations.update', { event: event.id }, { questions: [question], action, ...words });
+    host.visit('moderations.update', event, { questions: [question], action, ...words });
   const [adaInbox, benInbox] = [await noticesOf(ada, event), await noticesOf(ben, event)];
   await act(nested, 'merge', { into: own });
   await expect.poll(benInbox.notices).toHaveLength(1);
@@ -129,16 +118,14 @@ it('the author of a merged question is notified when the target is withdrawn or 
   for (const inbox of [adaInbox, benInbox]) inbox.close();
 });
 
-it('the author of a merged question is notified about its final target, except while that is hidden', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const [ada, ben, cleo] = await participantsAt(server, event.code, 'Ada', 'Ben', 'Cleo');
+it('authors of merged questions are notified about a visible final target', async ({ host, event, ada, ben, cleo }) => {
   const [own, between, target] = [
     await questionBy(ada, event, 'Exam when?', { host }),
     await questionBy(ben, event, 'When is the exam?', { host }),
     await questionBy(cleo, event, 'A hidden wording?'),
   ];
   const act = (question: string, action: string, words: object = {}) =>
-    host.visit('moderations.update', { event: event.id }, { questions: [question], action, ...words });
+    host.visit('moderations.update', event, { questions: [question], action, ...words });
   const inbox = await noticesOf(ada, event);
   const events = () => inbox.notices().map((one) => one.event);
   await act(own, 'merge', { into: between });

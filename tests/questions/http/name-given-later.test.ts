@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { nothingVisible } from '#server/domain/model/changes.ts';
 import { lockEvent } from '#server/domain/events/events.ts';
 import { askAll } from '#server/domain/questions/ask-and-upvote.ts';
@@ -9,210 +8,198 @@ import {
   anonymousQuestionScene,
   type NamelessScene,
 } from '#support/factories/anonymous-questions.ts';
-import { joinRoom } from '#support/clients/room-socket.ts';
 import {
-  configure,
-  roomOf,
-  controlOf,
   ballotFor,
+  configure,
+  controlOf,
+  expect,
   hostWithEvent,
-  openChoice,
+  it,
+  joinRoom,
   participantAt,
   questionBy,
-} from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
+  roomOf,
+  withServer,
+} from '#support/http.ts';
 
 // Decision 0017: a name applies to questions asked from then on.
 
 const server = withServer();
 
-const rowAbout = (table: Buffer, words: string): string =>
+const rowAbout = (table: Buffer, words: string) =>
   table
     .toString('utf8')
     .split('\r\n')
     .find((row) => row.includes(words)) ?? '';
 
-describe('a participant who gives a name after asking', () => {
-  const later = 'And who asks this?';
+const later = 'And who asks this?';
 
-  it('a name appears only on questions asked after it was given, in the room, control room and table', async () => {
+it('a name appears only on questions asked after it was given, in the room, control room and table', async () => {
+  const scene = await anonymousQuestionScene(server, { isNamedLater: true });
+  const { host, event, open, shy, shyId } = scene;
+  const question = await askAs(shy, event, later, {});
+  await host.visit('moderations.update', event, { questions: [question], action: 'approve' });
+  const room = await roomOf(open, event);
+  expect(room.questions.map(({ body, authorName }) => [body, authorName])).toEqual(
+    expect.arrayContaining([
+      [hidden.body, null],
+      [later, hidden.name],
+    ]),
+  );
+  const control = await controlOf(host, event);
+  const shownQuestions = control.questions.map(({ body, authorName, isNameless, participantId }) => [
+    body,
+    authorName,
+    isNameless,
+    participantId,
+  ]);
+  expect(shownQuestions).toEqual(
+    expect.arrayContaining([
+      [hidden.body, null, true, null],
+      [later, hidden.name, false, shyId],
+    ]),
+  );
+  const table = await downloaded(scene, 'csv?of=questions');
+  expect(rowAbout(table, later)).toContain(hidden.name);
+  expect(rowAbout(table, hidden.body)).not.toBe('');
+  expect(rowAbout(table, hidden.body)).not.toContain(hidden.name);
+  const { mine } = await shy.read('rooms.show', event);
+  expect(mine.questions.map(({ body, isNameless }) => [body, isNameless])).toEqual([
+    [later, false],
+    [hidden.body, true],
+  ]);
+});
+
+it('a name given later is not in the pushes to others at that moment', async ({ host, event, join }) => {
+  const [ada, eve] = [await join(), await join()];
+  const question = await questionBy(ada, event, 'Who am I?', { host });
+  const socket = await joinRoom(server, eve, event);
+  const heard = async (authorName: string | null, body: string) =>
+    socket.heard('question.changed', ({ questions }) =>
+      (questions as { authorName: string | null; body: string }[]).some(
+        (one) => one.authorName === authorName && one.body === body,
+      ),
+    );
+  await ada.see('rooms/show', 'participants.update', event, { name: 'Ada Late' });
+  await heard(null, 'Who am I?');
+  await host.visit('moderations.update', event, { questions: [question], action: 'highlight' });
+  const named = await questionBy(ada, event, 'And now?', { host });
+  await ada.see('rooms/show', 'participants.update', event, { name: 'Ada Later' });
+  await heard('Ada Later', 'And now?');
+  socket.close();
+  const pushes = socket.frames
+    .filter(({ event: name }) => name.startsWith('question.'))
+    .map(({ data }) => JSON.parse(data ?? '{}') as { questions: { id: string; authorName: string | null }[] });
+  const names = pushes.flatMap(({ questions }) => questions.map(({ id, authorName }) => [id, authorName]));
+  expect(names).toContainEqual([named, 'Ada Later']);
+  expect(new Set(names.filter(([id]) => id === question).map(([, name]) => name))).toEqual(new Set([null]));
+});
+
+it('a deleted name does not return to questions when the participant takes it again', async ({ host, event, ada }) => {
+  await questionBy(ada, event, 'Who am I?', { host });
+  const namedAs = async (name: string) =>
+    (await ada.see('rooms/show', 'participants.update', event, { name })).room.questions[0]?.authorName;
+  expect(await namedAs('Ada L.')).toBe('Ada L.');
+  expect(await namedAs('')).toBeNull();
+  expect(await namedAs('Ada L.')).toBeNull();
+  expect(await namedAs('Ada')).toBeNull();
+});
+
+it('a name given while a question is in transit does not appear on it', async ({ host, event, phone }) => {
+  const { id } = (await phone.read('rooms.show', event)).mine.participant;
+  const { store, newId } = server.world;
+  const before = (await store.participants.byId(id))!;
+  await phone.see('rooms/show', 'participants.update', event, { name: 'Ada Late' });
+  const after = (await store.participants.byId(id))!;
+  for (const [participant, body] of [
+    [before, 'Who am I?'],
+    [after, later],
+  ] as const) {
+    await store.transaction(async (tx) => {
+      tx.announce(nothingVisible(event.id));
+      return askAll(tx, await lockEvent(tx, event.id), [{ participant, body }], { at: Date.now(), newId });
+    });
+  }
+  const control = await controlOf(host, event);
+  expect(Object.fromEntries(control.questions.map(({ body, authorName }) => [body, authorName]))).toEqual({
+    'Who am I?': null,
+    [later]: 'Ada Late',
+  });
+});
+
+it.each<[string, Record<string, string>]>([
+  ['optional', {}],
+  ['required', { naming: 'required' }],
+])('a name does not appear on a question written before and sent later, if names are %s', async (naming, form) => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code);
+  await configure(host, event, form);
+  const askEarlier = (body: string) => ada.visit('questions.create', event, { body, hadNoName: true });
+  // Without a name there is nothing to hide, so the author can be removed with all their questions.
+  await askEarlier('Who am I?');
+  const control = await controlOf(host, event);
+  expect(control.questions.map(({ isNameless, participantId }) => [isNameless, participantId !== null])).toEqual([
+    [false, true],
+  ]);
+  await ada.see('rooms/show', 'participants.update', event, { name: 'Ada Late' });
+  const answer = await askEarlier(later);
+  // The question is refused rather than named, as with the checkbox.
+  if (naming === 'required')
+    expect(answer.page?.props).toMatchObject({
+      errors: { withoutName: expect.stringContaining('Questions now need names.') },
+    });
+  else expect(answer.status).toBe(200);
+  await askAs(ada, event, 'And this, with it?', {});
+  const after = await host.read('events.show', event);
+  const shownQuestions = after.control.questions
+    .map(({ body, authorName, isNameless, participantId }) => [body, authorName, isNameless, participantId === null])
+    .toReversed();
+  const unnamed = [['Who am I?', null, true, true], ...(naming === 'required' ? [] : [[later, null, true, true]])];
+  expect(shownQuestions).toEqual([...unnamed, ['And this, with it?', 'Ada Late', false, false]]);
+});
+
+it('a name given between two sends of a question does not appear on it', async ({ host, event, phone }) => {
+  const form = { body: 'Who am I?', hadNoName: true, submissionId: server.world.newId() };
+  await phone.visit('questions.create', event, form);
+  await phone.see('rooms/show', 'participants.update', event, { name: 'Ada Late' });
+  expect((await phone.visit('questions.create', event, form)).status).toBe(200);
+  const control = await controlOf(host, event);
+  expect(control.questions.map(({ body, authorName }) => [body, authorName])).toEqual([['Who am I?', null]]);
+});
+
+it('removing an author through an earlier question spares later ones, and by name earlier ones', async () => {
+  const removedBy = async (idOf: (scene: NamelessScene) => string) => {
     const scene = await anonymousQuestionScene(server, { isNamedLater: true });
-    const { host, event, open, shy, shyId } = scene;
-    const question = await askAs(shy, event, later, {});
-    await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'approve' });
-    const room = await roomOf(open, event);
-    expect(room.questions.map(({ body, authorName }) => [body, authorName])).toEqual(
-      expect.arrayContaining([
-        [hidden.body, null],
-        [later, hidden.name],
-      ]),
+    const { host, event, shy } = scene;
+    await askAs(shy, event, later, {});
+    expect(
+      (
+        await host.visit(
+          'participant-removals.create',
+          { event: event.id, participant: idOf(scene) },
+          { withQuestions: true },
+        )
+      ).status,
+    ).toBe(200);
+    expect((await shy.visit('rooms.show', event)).status).toBe(403);
+    const control = await controlOf(host, event);
+    return Object.fromEntries(
+      control.questions.map(({ body, state, isAuthorRemoved }) => [body, [state, isAuthorRemoved]]),
     );
-    const control = await controlOf(host, event);
-    const shownQuestions = control.questions.map(({ body, authorName, isNameless, participantId }) => [
-      body,
-      authorName,
-      isNameless,
-      participantId,
-    ]);
-    expect(shownQuestions).toEqual(
-      expect.arrayContaining([
-        [hidden.body, null, true, null],
-        [later, hidden.name, false, shyId],
-      ]),
-    );
-    const table = await downloaded(scene, 'csv?of=questions');
-    expect(rowAbout(table, later)).toContain(hidden.name);
-    expect(rowAbout(table, hidden.body)).not.toBe('');
-    expect(rowAbout(table, hidden.body)).not.toContain(hidden.name);
-    const { mine } = await shy.see('rooms/show', 'rooms.show', { code: event.code });
-    expect(mine.questions.map(({ body, isNameless }) => [body, isNameless])).toEqual([
-      [later, false],
-      [hidden.body, true],
-    ]);
+  };
+  expect(await removedBy(({ question }) => question)).toMatchObject({
+    [hidden.body]: ['archived', true],
+    [later]: ['pending', false],
   });
+  expect(await removedBy(({ shyId }) => shyId)).toMatchObject({
+    [hidden.body]: ['approved', false],
+    [later]: ['rejected', true],
+  });
+});
 
-  it('a name given later is not in the pushes to others at that moment', async () => {
-    const { host, event } = await hostWithEvent(server);
-    const [ada, eve] = [await participantAt(server, event.code), await participantAt(server, event.code)];
-    const question = await questionBy(ada, event, 'Who am I?', { host });
-    const socket = await joinRoom(server, eve, event);
-    const heard = async (authorName: string | null, body: string): Promise<void> =>
-      socket.heard('question.changed', ({ questions }) =>
-        (questions as { authorName: string | null; body: string }[]).some(
-          (one) => one.authorName === authorName && one.body === body,
-        ),
-      );
-    await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: 'Ada Late' });
-    await heard(null, 'Who am I?');
-    await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'highlight' });
-    const named = await questionBy(ada, event, 'And now?', { host });
-    await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: 'Ada Later' });
-    await heard('Ada Later', 'And now?');
-    socket.close();
-    const pushes = socket.frames
-      .filter(({ event: name }) => name.startsWith('question.'))
-      .map(({ data }) => JSON.parse(data ?? '{}') as { questions: { id: string; authorName: string | null }[] });
-    const names = pushes.flatMap(({ questions }) => questions.map(({ id, authorName }) => [id, authorName]));
-    expect(names).toContainEqual([named, 'Ada Later']);
-    expect(new Set(names.filter(([id]) => id === question).map(([, name]) => name))).toEqual(new Set([null]));
-  });
-
-  it('a deleted name does not return to questions when the participant takes it again', async () => {
-    const { host, event } = await hostWithEvent(server);
-    const ada = await participantAt(server, event.code, 'Ada');
-    await questionBy(ada, event, 'Who am I?', { host });
-    const namedAs = async (name: string) =>
-      (await ada.see('rooms/show', 'participants.update', { code: event.code }, { name })).room.questions[0]
-        ?.authorName;
-    expect(await namedAs('Ada L.')).toBe('Ada L.');
-    expect(await namedAs('')).toBeNull();
-    expect(await namedAs('Ada L.')).toBeNull();
-    expect(await namedAs('Ada')).toBeNull();
-  });
-
-  it('a name given while a question is in transit does not appear on it', async () => {
-    const { host, event } = await hostWithEvent(server);
-    const ada = await participantAt(server, event.code);
-    const { id } = (await ada.see('rooms/show', 'rooms.show', { code: event.code })).mine.participant;
-    const { store, newId } = server.world;
-    const before = (await store.participants.byId(id))!;
-    await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: 'Ada Late' });
-    const after = (await store.participants.byId(id))!;
-    for (const [participant, body] of [
-      [before, 'Who am I?'],
-      [after, later],
-    ] as const) {
-      await store.transaction(async (tx) => {
-        tx.announce(nothingVisible(event.id));
-        return askAll(tx, await lockEvent(tx, event.id), [{ participant, body }], { at: Date.now(), newId });
-      });
-    }
-    const control = await controlOf(host, event);
-    expect(Object.fromEntries(control.questions.map(({ body, authorName }) => [body, authorName]))).toEqual({
-      'Who am I?': null,
-      [later]: 'Ada Late',
-    });
-  });
-
-  it.each<[string, Record<string, string>]>([
-    ['optional', {}],
-    ['required', { naming: 'required' }],
-  ])('a name does not appear on a question written before and sent later, if names are %s', async (naming, form) => {
-    const { host, event } = await hostWithEvent(server);
-    const ada = await participantAt(server, event.code);
-    await configure(host, event, form);
-    const askEarlier = (body: string) => ada.visit('questions.create', { code: event.code }, { body, hadNoName: true });
-    // Without a name there is nothing to hide, so the author can be removed with all their questions.
-    await askEarlier('Who am I?');
-    const control = await controlOf(host, event);
-    expect(control.questions.map(({ isNameless, participantId }) => [isNameless, participantId !== null])).toEqual([
-      [false, true],
-    ]);
-    await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: 'Ada Late' });
-    const answer = await askEarlier(later);
-    // The question is refused rather than named, as with the checkbox.
-    if (naming === 'required')
-      expect(answer.page?.props).toMatchObject({
-        errors: { withoutName: expect.stringContaining('Questions now need names.') },
-      });
-    else expect(answer.status).toBe(200);
-    await askAs(ada, event, 'And this, with it?', {});
-    const after = await host.see('events/show', 'events.show', { event: event.id });
-    const shownQuestions = after.control.questions
-      .map(({ body, authorName, isNameless, participantId }) => [body, authorName, isNameless, participantId === null])
-      .toReversed();
-    const unnamed = [['Who am I?', null, true, true], ...(naming === 'required' ? [] : [[later, null, true, true]])];
-    expect(shownQuestions).toEqual([...unnamed, ['And this, with it?', 'Ada Late', false, false]]);
-  });
-
-  it('a name given between two sends of a question does not appear on it', async () => {
-    const { host, event } = await hostWithEvent(server);
-    const ada = await participantAt(server, event.code);
-    const form = { body: 'Who am I?', hadNoName: true, submissionId: server.world.newId() };
-    await ada.visit('questions.create', { code: event.code }, form);
-    await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: 'Ada Late' });
-    expect((await ada.visit('questions.create', { code: event.code }, form)).status).toBe(200);
-    const control = await controlOf(host, event);
-    expect(control.questions.map(({ body, authorName }) => [body, authorName])).toEqual([['Who am I?', null]]);
-  });
-
-  it('removing an author through an earlier question spares later ones, and by name earlier ones', async () => {
-    const removedBy = async (idOf: (scene: NamelessScene) => string) => {
-      const scene = await anonymousQuestionScene(server, { isNamedLater: true });
-      const { host, event, shy } = scene;
-      await askAs(shy, event, later, {});
-      expect(
-        (
-          await host.visit(
-            'participant-removals.create',
-            { event: event.id, participant: idOf(scene) },
-            { withQuestions: true },
-          )
-        ).status,
-      ).toBe(200);
-      expect((await shy.visit('rooms.show', { code: event.code })).status).toBe(403);
-      const control = await controlOf(host, event);
-      return Object.fromEntries(
-        control.questions.map(({ body, state, isAuthorRemoved }) => [body, [state, isAuthorRemoved]]),
-      );
-    };
-    expect(await removedBy(({ question }) => question)).toMatchObject({
-      [hidden.body]: ['archived', true],
-      [later]: ['pending', false],
-    });
-    expect(await removedBy(({ shyId }) => shyId)).toMatchObject({
-      [hidden.body]: ['approved', false],
-      [later]: ['rejected', true],
-    });
-  });
-
-  it('a name given later appears on all answers in the table, earlier ones too', async () => {
-    const { host, event } = await hostWithEvent(server);
-    const poll = await openChoice(host, event);
-    const ada = await participantAt(server, event.code);
-    await ada.visit('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
-    await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: 'Ada Late' });
-    const table = (await host.download(`/events/${event.id}/exports/csv?of=ballots`)).bytes;
-    expect(rowAbout(table, poll.prompt)).toContain('Ada Late');
-  });
+it('a name given later appears on all answers in the table, earlier ones too', async ({ host, event, poll, phone }) => {
+  await phone.visit('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
+  await phone.see('rooms/show', 'participants.update', event, { name: 'Ada Late' });
+  const table = (await host.download(`/events/${event.id}/exports/csv?of=ballots`)).bytes;
+  expect(rowAbout(table, poll.prompt)).toContain('Ada Late');
 });

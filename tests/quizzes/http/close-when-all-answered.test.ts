@@ -1,18 +1,21 @@
-import { expect, it } from 'vitest';
 import {
-  peopleIn,
-  roomOf,
   arrive,
   ballotFor,
+  expect,
   hostWithEvent,
+  it,
+  pageText,
   participantAt,
   participantsAt,
-} from '#support/factories/events.ts';
-import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { startTestServer } from '#support/servers/test-server.ts';
-import { withServer } from '#support/set-up.ts';
-import { pageText } from '#support/clients/page-text.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+  peopleIn,
+  play,
+  quizQuestion,
+  roomOf,
+  seriesOf,
+  startTestServer,
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 const server = withServer(() => startTestServer({}, { presenceSettleMs: 0 }));
 
@@ -41,7 +44,7 @@ it('a quiz question closes early when everyone present has answered', async () =
   const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
   await answer(ada);
   // Ben is present and has not answered.
-  await ben.see('rooms/show', 'rooms.show', { code: event.code });
+  await ben.read('rooms.show', event);
   expect(await state()).toBe('open');
   // Wait for two checks and for the grace period of late answers.
   const waitUntil = Date.now() + 2_500;
@@ -60,9 +63,9 @@ it('a quiz question waits neither for visitors who never joined nor for particip
   const ada = await participantAt(server, event.code, 'Ada');
   await participantAt(server, event.code, 'Ben');
   const cleo = await participantAt(server, event.code, 'Cleo');
-  await (await arrive(server)).visit('rooms.enter', { code: event.code });
+  await (await arrive(server)).visit('rooms.enter', event);
   await answer(ada);
-  await cleo.visit('participants.destroy', { code: event.code });
+  await cleo.visit('participants.destroy', event);
   expect(await state()).toBe('open');
   const participants = await peopleIn(host, event);
   const ben = participants.find(({ name }) => name === 'Ben');

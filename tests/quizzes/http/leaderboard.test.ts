@@ -1,26 +1,32 @@
-import { expect, it } from 'vitest';
-import { readCsv } from '#support/csv.ts';
-import { programOf } from '#support/clients/api-program.ts';
-import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { turnEvent, controlOf, hostWithEvent, participantAt, participantsAt } from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+import {
+  answerOnceOpen,
+  controlOf,
+  expect,
+  it,
+  play,
+  playedQuiz,
+  programOf,
+  quizQuestion,
+  readCsv,
+  turnEvent,
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 const server = withServer();
 
-const standingsFile = async (host: Visitor, eventId: string): Promise<string[][]> => {
+const standingsFile = async (host: Visitor, eventId: string) => {
   const { bytes } = await host.download(`/events/${eventId}/exports/csv?of=standings`);
   return readCsv(bytes.toString('utf8'));
 };
 
-it('lists all players, not just the top ten, on the results page and in the files', async () => {
-  const { host, event } = await hostWithEvent(server);
+it('lists all players, not just the top ten, on the results page and in the files', async ({ host, event, join }) => {
   const names = ['=SUM(A1)', undefined, ...Array.from({ length: 10 }, (_, place) => `Player ${place}`)];
   const players = [];
-  for (const name of names) players.push(await participantAt(server, event.code, name));
+  for (const name of names) players.push(await join(name));
   // The first two answer correctly.
   const quiz = await playedQuiz(host, event, players, (place) => (place < 2 ? 1 : 0));
-  const { results } = await host.see('results/show', 'results.show', { event: event.id });
+  const { results } = await host.read('results.show', event);
   const listed = results.sections[0]?.series;
   expect([listed?.standings.length, listed?.playerCount]).toEqual([12, 12]);
   expect(listed?.standings.slice(2).map(({ rank }) => rank)).toEqual(Array.from({ length: 10 }, () => 3));
@@ -42,10 +48,8 @@ it('lists all players, not just the top ten, on the results page and in the file
   expect(await standingsFile(host, event.id)).toEqual([head, ...rows]);
 });
 
-it('leaves unrevealed points out of the files, as the results page does', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const player = await participantAt(server, event.code, 'Ada');
-  const quiz = await playedQuiz(host, event, [player], () => 1, { isRevealed: false });
+it('leaves unrevealed points out of the files, as the results page does', async ({ host, event, ada }) => {
+  const quiz = await playedQuiz(host, event, [ada], () => 1, { isRevealed: false });
   expect(await standingsFile(host, event.id)).toEqual([['quiz', 'rank', 'name', 'points', 'right_answers']]);
   await play(host, quiz, 'next');
   expect((await standingsFile(host, event.id))[1]).toEqual([
@@ -59,15 +63,15 @@ it('leaves unrevealed points out of the files, as the results page does', async 
 
 /** The standings on the results page, in the file, the API and the room, and for one player. */
 async function standingsShown(host: Visitor, player: Visitor, event: { id: string; code: string }) {
-  const { results } = await host.see('results/show', 'results.show', { event: event.id });
+  const { results } = await host.read('results.show', event);
   // The page that the host’s next action returns to.
-  await host.visit('events.show', { event: event.id });
+  await host.visit('events.show', event);
   const listed = results.sections[0]?.series;
   const [, ...rows] = await standingsFile(host, event.id);
   const program = await programOf(server, host);
-  const { body } = await program.call('api.series.index', { event: event.id });
+  const { body } = await program.call('api.series.index', event);
   const [series] = (body as { items: { standings: { name: string }[]; isOfPlayBefore: boolean }[] }).items;
-  const { room, mine } = await player.see('rooms/show', 'rooms.show', { code: event.code });
+  const { room, mine } = await player.read('rooms.show', event);
   const names = (standings: readonly { name: string }[] | undefined) => standings?.map(({ name }) => name);
   return {
     page: [names(listed?.standings), listed?.isOfPlayBefore, listed?.isOver],
@@ -78,9 +82,7 @@ async function standingsShown(host: Visitor, player: Visitor, event: { id: strin
   };
 }
 
-it('a play that ends before any result was shown never hides the previous play', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
+it('a play that ends before any result never hides the previous play', async ({ host, event, ada, ben, join }) => {
   const quiz = await playedQuiz(host, event, [ada, ben], (place) => (place === 1 ? 1 : 0));
   const won = ['Ben', 'Ada'];
   const played = await standingsShown(host, ben, event);
@@ -106,19 +108,14 @@ it('a play that ends before any result was shown never hides the previous play',
   const control = await controlOf(host, event);
   const [question] = control.activities;
   if (question?.kind !== 'choice') throw new Error('there is no question');
-  await answerOnceOpen(await participantAt(server, event.code, 'Cleo'), event, question, 1);
+  await answerOnceOpen(await join('Cleo'), event, question, 1);
   await play(host, quiz, 'finish');
   expect(await standingsShown(host, ben, event)).toEqual(previousPlay);
 
   // Answers whose result was never shown do not count in the next play either.
   await play(host, quiz, 'start', 'next');
   expect(await standingsShown(host, ben, event)).toEqual(duringPlay);
-  await answerOnceOpen(
-    await participantAt(server, event.code, 'Dan'),
-    event,
-    { ...question, round: question.round + 1 },
-    1,
-  );
+  await answerOnceOpen(await join('Dan'), event, { ...question, round: question.round + 1 }, 1);
   await play(host, quiz, 'next', 'next', 'next');
   expect(await standingsShown(host, ben, event)).toEqual({
     page: [['Dan'], false, true],
@@ -129,10 +126,7 @@ it('a play that ends before any result was shown never hides the previous play',
   });
 });
 
-it('a replay that ends midway leaves the finished play, until a replay shows as many results', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const [ada, ben] = await participantsAt(server, event.code, 'Ada', 'Ben');
-  const quiz = await seriesOf(host, event);
+it('the finished play stays until a replay shows as many results', async ({ host, event, ada, ben, quiz, join }) => {
   const questions = [
     await quizQuestion(host, event, quiz, { timerSeconds: 600 }),
     await quizQuestion(host, event, quiz, { timerSeconds: 600 }),
@@ -171,7 +165,7 @@ it('a replay that ends midway leaves the finished play, until a replay shows as 
   }
 
   await play(host, quiz, 'start');
-  await ask(await participantAt(server, event.code, 'Cleo'), 2);
+  await ask(await join('Cleo'), 2);
   expect(await standingsShown(host, ben, event)).toEqual({
     page: [['Cleo'], false, true],
     file: [['Cleo', '2']],
@@ -182,7 +176,7 @@ it('a replay that ends midway leaves the finished play, until a replay shows as 
 
   // The event ends when all results are shown and only the podium is missing.
   await play(host, quiz, 'start');
-  await ask(await participantAt(server, event.code, 'Dan'), 2, false);
+  await ask(await join('Dan'), 2, false);
   await turnEvent(host, event, 'ended');
   expect(await standingsShown(host, ben, event)).toMatchObject({
     page: [['Dan'], false, false],

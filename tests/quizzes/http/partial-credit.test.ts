@@ -1,12 +1,18 @@
-import { expect, it } from 'vitest';
-import { pageText } from '#support/clients/page-text.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
-import { answerAs, roomOf, ballotFor, controlOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { comparable, exported, imported } from '#support/factories/event-files.ts';
-import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { withServer } from '#support/set-up.ts';
-
-const server = withServer();
+import {
+  answerAs,
+  ballotFor,
+  contentOf,
+  controlOf,
+  expect,
+  exported,
+  it,
+  pageText,
+  play,
+  quizQuestion,
+  reimported,
+  roomOf,
+  type Visitor,
+} from '#support/http.ts';
 
 const primes = {
   prompt: 'Which are prime?',
@@ -33,21 +39,19 @@ const bones = {
   hasPartialCredit: true,
 };
 
-it('right picks minus wrong ones earn their share of the points, in files and copies too', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const quiz = await seriesOf(host, event);
+it('right picks minus wrong ones earn their share of the points, in files too', async ({ host, event, quiz, join }) => {
   const question = await quizQuestion(host, event, quiz, primes);
   const correct = { options: question.options.slice(0, 3).map(({ id }) => id), hasPartialCredit: true };
   expect(question.correct).toMatchObject(correct);
-  await host.visit('activity-copies.create', { event: event.id }, { ids: [question.id] });
+  await host.visit('activity-copies.create', event, { ids: [question.id] });
   expect((await controlOf(host, event)).activities.map((each) => each.correct)).toMatchObject([
     correct,
     { hasPartialCredit: true },
   ]);
   const picked = [[0, 1, 2], [0, 1], [0, 1, 3], [3]];
-  const players = await Promise.all(['Ada', 'Ben', 'Cy', 'Di'].map((name) => participantAt(server, event.code, name)));
+  const players = await Promise.all(['Ada', 'Ben', 'Cy', 'Di'].map((name) => join(name)));
   await play(host, quiz, 'start', 'next');
-  const phone = await participantAt(server, event.code, 'Ed');
+  const phone = await join('Ed');
   const room = await roomOf(phone, event);
   expect(room.activities).toMatchObject([{ hasPartialCredit: true, correct: null }]);
   for (const [place, player] of players.entries()) {
@@ -69,32 +73,20 @@ it('right picks minus wrong ones earn their share of the points, in files and co
   ]);
   const before = await exported(host, event.id);
   expect(before.activities[0]).toMatchObject({ correct });
-  const after = await exported(host, await imported(host, before));
-  expect(comparable(after, { hasCode: false })).toEqual(comparable(before, { hasCode: false }));
+  const after = await reimported(host, before);
+  expect(contentOf(after)).toEqual(contentOf(before));
   const asked = { kind: 'choice', prompt: primes.prompt, options: question.options, minPicks: 1, maxPicks: 4 };
-  const changed = await host.see(
-    'events/show',
-    'activities.update',
-    { activity: question.id },
-    { ...asked, hasPartialCredit: false },
-  );
+  const changed = await host.see('events/show', 'activities.update', question, { ...asked, hasPartialCredit: false });
   expect(changed.errors).toHaveProperty('hasPartialCredit');
 });
 
-it('a number earns points by its distance; the phone says how far off it was', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const quiz = await seriesOf(host, event);
-  const { control } = await host.see(
-    'events/show',
-    'activities.create',
-    { event: event.id },
-    { ...bones, series: quiz.id },
-  );
+it('a number earns points by its distance; the phone says how far off it was', async ({ host, event, quiz, join }) => {
+  const { control } = await host.see('events/show', 'activities.create', event, { ...bones, series: quiz.id });
   const question = control.activities[0];
   if (!question) throw new Error('no question');
   expect(question.correct).toEqual({ kind: 'number', value: 27, tolerance: 2, reach: 50 });
   const given = { Ada: 29, Ben: 39, Cy: 77 };
-  const people = await Promise.all(Object.keys(given).map((name) => participantAt(server, event.code, name)));
+  const people = await Promise.all(Object.keys(given).map((name) => join(name)));
   await play(host, quiz, 'start', 'next');
   expect((await roomOf(people[0] as Visitor, event)).activities).toMatchObject([{ hasPartialCredit: true }]);
   for (const [place, value] of Object.values(given).entries()) {
@@ -113,13 +105,11 @@ it('a number earns points by its distance; the phone says how far off it was', a
     ['Cy', 0],
   ]);
   const before = await exported(host, event.id);
-  const after = await exported(host, await imported(host, before));
-  expect(comparable(after, { hasCode: false })).toEqual(comparable(before, { hasCode: false }));
+  const after = await reimported(host, before);
+  expect(contentOf(after)).toEqual(contentOf(before));
 });
 
-it('a form that omits partial credit keeps it; one pick or one right option drops it', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const quiz = await seriesOf(host, event);
+it('a form that omits partial credit keeps it; one pick or right option drops it', async ({ host, event, quiz }) => {
   const { id: activity, options } = await quizQuestion(host, event, quiz, primes);
   const { hasPartialCredit: _, correctOptions: _places, ...asked } = { ...primes, kind: 'choice', options };
   const changed = async (form: object) =>

@@ -1,17 +1,19 @@
-import { beforeAll, expect, it } from 'vitest';
 import { rateLimits } from '#contracts/rate-limits.ts';
 import type { EventView } from '#contracts/views.ts';
 import {
-  turnEvent,
-  configure,
-  roomOf,
-  controlOf,
   arrive,
+  beforeAll,
+  configure,
+  controlOf,
+  expect,
   hostWithEvent,
+  it,
   participantAt,
-} from '#support/factories/events.ts';
-import { withServer } from '#support/set-up.ts';
-import type { Answer, Visitor } from '#support/clients/visitor.ts';
+  roomOf,
+  turnEvent,
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 const server = withServer();
 let host: Visitor;
@@ -22,7 +24,6 @@ beforeAll(async () => {
 });
 
 const react = (who: Visitor, kind: unknown, code = event.code) => who.call('reactions.create', { code }, { kind });
-const codeOf = (answer: Answer) => [answer.status, (answer.json() as { error: { code: string } }).error.code];
 const totals = async () => (await controlOf(host, event)).reactions;
 
 it('counts a reaction for everyone', async () => {
@@ -36,7 +37,7 @@ it('counts a reaction for everyone', async () => {
 
 it('accepts a reaction from a form without scripts, and returns to the room', async () => {
   const phone = await participantAt(server, event.code);
-  const { text } = await phone.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
+  const { text } = await phone.load(`/e/${event.code}`);
   const form = /<form[^>]*\/reactions"[^>]*>.*?<\/form>/s.exec(text)?.[0] ?? '';
   expect([/method="post"/i.test(form), /name="kind"/.test(form), /value="love"/.test(form)]).toEqual([
     true,
@@ -56,15 +57,15 @@ it('accepts a reaction from a form without scripts, and returns to the room', as
 });
 
 it('accepts reactions of participants only', async () => {
-  expect(codeOf(await react(await arrive(server), 'like'))).toEqual([403, 'NOT_ALLOWED']);
-  expect(codeOf(await react(host, 'like'))).toEqual([403, 'NOT_ALLOWED']);
-  expect(codeOf(await react(await arrive(server), 'like', '999999'))).toEqual([404, 'EVENT_NOT_FOUND']);
+  expect((await react(await arrive(server), 'like')).refusal().code).toBe('NOT_ALLOWED');
+  expect((await react(host, 'like')).refusal().code).toBe('NOT_ALLOWED');
+  expect((await react(await arrive(server), 'like', '999999')).refusal().code).toBe('EVENT_NOT_FOUND');
 });
 
 it('refuses unknown kinds', async () => {
   const phone = await participantAt(server, event.code);
   for (const kind of ['tomato', '', undefined]) {
-    expect(codeOf(await react(phone, kind))).toEqual([422, 'INVALID']);
+    expect((await react(phone, kind)).refusal().code).toBe('INVALID');
   }
 });
 
@@ -79,14 +80,13 @@ it('accepts ten a second from each person', async () => {
   expect((await react(other, 'wow')).status).toBe(204);
 });
 
-it('refuses reactions while they are off and after the event has ended', async () => {
-  const { host: owner, event: quiet } = await hostWithEvent(server);
+it('refuses reactions while they are off and after the event has ended', async ({ host: owner, event: quiet }) => {
   const phone = await participantAt(server, quiet.code);
   await configure(owner, quiet, { reactionsOpen: false });
-  expect(codeOf(await react(phone, 'like', quiet.code))).toEqual([409, 'REACTIONS_CLOSED']);
+  expect((await react(phone, 'like', quiet.code)).refusal().code).toBe('REACTIONS_CLOSED');
   expect((await roomOf(phone, quiet)).event.reactionsOpen).toBe(false);
   await configure(owner, quiet, { reactionsOpen: true });
   expect((await react(phone, 'like', quiet.code)).status).toBe(204);
   await turnEvent(owner, quiet, 'ended');
-  expect(codeOf(await react(phone, 'like', quiet.code))).toEqual([409, 'EVENT_NOT_OPEN']);
+  expect((await react(phone, 'like', quiet.code)).refusal().code).toBe('EVENT_NOT_OPEN');
 });

@@ -1,11 +1,15 @@
-import { expect, it } from 'vitest';
 import { fieldErrors } from '#contracts/errors.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
-import { arrive, hostWithEvent } from '#support/factories/events.ts';
-import { fakeClock } from '#support/servers/fake-clock.ts';
-import { startTestServer } from '#support/servers/test-server.ts';
-import { withServer } from '#support/set-up.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+import {
+  arrive,
+  expect,
+  fakeClock,
+  hostWithEvent,
+  it,
+  startTestServer,
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 const time = fakeClock();
 // A server that is already running would use the real clock.
@@ -21,8 +25,8 @@ it('shows the event whose host enters the code, until the host revokes it', asyn
   expect(await waiting(lectern)).toBe(code);
 
   const typed = ` ${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`;
-  await host.visit('events.show', { event: event.id });
-  const { screenLinks } = await host.see('events/show', 'screen-pairings.create', { event: event.id }, { code: typed });
+  await host.visit('events.show', event);
+  const { screenLinks } = await host.see('events/show', 'screen-pairings.create', event, { code: typed });
   const shown = await lectern.open('/screen');
   expect([shown.page?.component, shown.page?.url]).toEqual([
     'screens/show',
@@ -31,8 +35,8 @@ it('shows the event whose host enters the code, until the host revokes it', asyn
 
   // The next host at this computer gets a different code, and no one can use the first one again.
   expect(await waiting(lectern)).not.toBe(code);
-  const again = await host.call('screen-pairings.create', { event: event.id }, { code });
-  expect(again.json()).toMatchObject({ error: { fields: { code: fieldErrors.SCREEN_CODE_UNKNOWN } } });
+  const again = await host.call('screen-pairings.create', event, { code });
+  expect(again.refusal()).toMatchObject({ fields: { code: fieldErrors.SCREEN_CODE_UNKNOWN } });
 
   await host.visit('screen-links.destroy', { event: event.id, link: screenLinks[0]?.id ?? '' });
   expect((await lectern.open(shown.page?.url ?? '')).page?.component).toBe('screens/over');
@@ -43,7 +47,7 @@ it('replaces a code that no one has entered for 15 minutes', async () => {
   const lectern = await arrive(server);
   const code = await waiting(lectern);
   await time.pass(16);
-  const late = await host.call('screen-pairings.create', { event: event.id }, { code });
+  const late = await host.call('screen-pairings.create', event, { code });
   expect(late.status).toBe(422);
   expect(await waiting(lectern)).not.toBe(code);
 });
@@ -51,8 +55,8 @@ it('replaces a code that no one has entered for 15 minutes', async () => {
 it('limits how often codes can be requested and tried', async () => {
   const { host, event } = await hostWithEvent(server);
   for (let count = 0; count < rateLimits.screenPairingsPerMinute; count += 1)
-    await host.call('screen-pairings.create', { event: event.id }, { code: 'BCDFGH' });
-  expect((await host.call('screen-pairings.create', { event: event.id }, { code: 'BCDFGH' })).status).toBe(429);
+    await host.call('screen-pairings.create', event, { code: 'BCDFGH' });
+  expect((await host.call('screen-pairings.create', event, { code: 'BCDFGH' })).status).toBe(429);
   let last = 200;
   for (let count = 0; count <= rateLimits.screenCodesPerAddress && last === 200; count += 1)
     last = (await (await arrive(server)).open('/screen')).status;

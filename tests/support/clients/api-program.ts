@@ -5,7 +5,7 @@ import { operations } from '#server/api/index.ts';
 import { problemShape } from '#server/api/openapi.ts';
 import { statusOf, type ApiParams, type Operation } from '#server/api/operation.ts';
 import type { TestServer } from '../servers/test-server.ts';
-import { Visitor } from './visitor.ts';
+import { fill, Visitor, type At } from './visitor.ts';
 
 export interface ProgramAnswer {
   status: number;
@@ -49,13 +49,11 @@ export class Program {
 
   async call<Name extends ApiRouteName>(
     name: Name,
-    params: ApiParams<Name>,
+    at: At<ApiParams<Name>>,
     { body, query = {}, headers = {} }: Call = {},
   ): Promise<ProgramAnswer> {
     const { method, path } = apiRoutes[name];
-    const values: Record<string, string> = params;
-    const filled = path.replace(/{(\w+)}/g, (_, param: string) => encodeURIComponent(values[param] ?? ''));
-    const response = await fetch(`${this.#server.address}${filled}?${new URLSearchParams(query).toString()}`, {
+    const response = await fetch(`${this.#server.address}${fill(path, at)}?${new URLSearchParams(query).toString()}`, {
       method,
       headers: {
         authorization: `Bearer ${this.token}`,
@@ -73,8 +71,8 @@ export class Program {
   }
 
   /** The body of a call that must succeed. */
-  async get<Body>(name: ApiRouteName, params: Record<string, string>, call: Call = {}): Promise<Body> {
-    const { status, body } = await this.call(name, params as never, call);
+  async get<Body>(name: ApiRouteName, at: object, call: Call = {}): Promise<Body> {
+    const { status, body } = await this.call(name, at as never, call);
     if (status >= 300) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
     return body as Body;
   }

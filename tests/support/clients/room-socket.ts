@@ -26,7 +26,7 @@ export async function joinRoom(
   phone: Visitor,
   event: EventView,
 ): Promise<RoomSocket> {
-  const { broadcasting } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+  const { broadcasting } = await phone.read('rooms.show', event);
   return joinChannels(server, phone, { key: broadcasting.key, names: [channels.room(event.id)] });
 }
 

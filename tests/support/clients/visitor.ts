@@ -1,3 +1,4 @@
+import { errors, type ErrorCode } from '#contracts/errors.ts';
 import type { PageName, Pages, SharedProps } from '#contracts/pages.ts';
 import { routes, type RouteName, type RouteParams } from '#contracts/routes.ts';
 
@@ -7,8 +8,23 @@ export interface Answer {
   text: string;
   /** The page object, if the answer is a page. */
   page: TestPage | null;
+  /** What the page says is wrong with a form; of an answer without a page, its status. */
+  errors: Record<string, string>;
   json: () => unknown;
+  /** The error of a refused call, whose status is that of its code. */
+  refusal: () => { code?: string; message?: string; fields?: Record<string, string> };
 }
+
+/** The parameters of a route. An event, a poll … stands for a single one. */
+export type At<Params> = Params | { id: string };
+
+export function fill(path: string, at: object): string {
+  const values = at as Record<string, string>;
+  return path.replace(/{(\w+)}/g, (_, param: string) => encodeURIComponent(values[param] ?? values['id'] ?? ''));
+}
+
+type PageOf<Name extends RouteName> = Name extends `${infer Noun}.${infer Verb}` ? `${Noun}/${Verb}` & PageName : never;
+type Props<Page extends PageName> = Pages[Page] & TestPage['props'];
 
 export interface TestPage {
   component: string;
@@ -37,26 +53,25 @@ export class Visitor {
 
   /** Opens the site, to get a version and an anti-forgery token. */
   async arrive(): Promise<this> {
-    const answer = await this.send('GET', '/', { headers: { accept: 'text/html' } });
+    const answer = await this.load('/');
     const json = /<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(answer.text)?.[1];
     if (!json) throw new Error(`no page object in the document: ${answer.status} ${answer.text.slice(0, 200)}`);
     this.version = (JSON.parse(json) as TestPage).version;
     return this;
   }
 
-  path<Name extends RouteName>(name: Name, params: RouteParams<Name>): string {
-    const values: Record<string, string> = params;
-    return routes[name].path.replace(/{(\w+)}/g, (_, param: string) => encodeURIComponent(values[param] ?? ''));
+  path<Name extends RouteName>(name: Name, at: At<RouteParams<Name>>): string {
+    return fill(routes[name].path, at);
   }
 
   /** A visit by the page protocol; redirects are followed with GET. */
   async visit<Name extends RouteName>(
     name: Name,
-    params: RouteParams<Name>,
+    at: At<RouteParams<Name>>,
     body?: Body,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    return this.#follow(routes[name].method, this.path(name, params), body, headers);
+    return this.#follow(routes[name].method, this.path(name, at), body, headers);
   }
 
   /** The page at a path with a query, by the page protocol. */
@@ -86,26 +101,31 @@ export class Visitor {
   async see<Name extends RouteName, Page extends PageName>(
     page: Page,
     name: Name,
-    params: RouteParams<Name>,
+    at: At<RouteParams<Name>>,
     body?: Body,
-  ): Promise<Pages[Page] & TestPage['props']> {
-    const answer = await this.visit(name, params, body);
+  ): Promise<Props<Page>> {
+    const answer = await this.visit(name, at, body);
     if (answer.page?.component !== page) {
       throw new Error(
         `expected ${page}, got ${answer.status} ${answer.page?.component ?? ''} ${answer.text.slice(0, 300)}`,
       );
     }
-    return answer.page.props as unknown as Pages[Page] & TestPage['props'];
+    return answer.page.props as unknown as Props<Page>;
+  }
+
+  /** The props of a route’s own page, which has its name. */
+  read<Name extends RouteName>(name: Name, at: At<RouteParams<Name>>): Promise<Props<PageOf<Name>>> {
+    return this.see(name.replace('.', '/') as PageOf<Name>, name, at);
   }
 
   /** Calls a route as the outbox and programs do, with JSON in both directions. */
   async call<Name extends RouteName>(
     name: Name,
-    params: RouteParams<Name>,
+    at: At<RouteParams<Name>>,
     body?: Body,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    return this.send(routes[name].method, this.path(name, params), {
+    return this.send(routes[name].method, this.path(name, at), {
       headers: { accept: 'application/json', ...headers },
       body,
     });
@@ -137,7 +157,41 @@ export class Visitor {
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     const text = await response.text();
     const page = response.headers.has('x-inertia') ? (JSON.parse(text) as TestPage) : null;
-    return { status: response.status, headers: response.headers, text, page, json: () => JSON.parse(text) as unknown };
+    const { status } = response;
+    const json = () => JSON.parse(text) as unknown;
+    const refusal = () => {
+      const { error } = json() as { error?: { code: ErrorCode } };
+      if (error && errors[error.code].status !== status) throw new Error(`${error.code} with status ${status}`);
+      return { ...error };
+    };
+    return {
+      status,
+      headers: response.headers,
+      text,
+      page,
+      errors: page?.props.errors ?? { status: String(status) },
+      json,
+      refusal,
+    };
+  }
+
+  /** A document, as a browser loads it. */
+  load(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('GET', path, { headers: { accept: 'text/html', ...headers } });
+  }
+
+  /** A form, as a browser without scripts posts it. */
+  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
+    const _token = decodeURIComponent(this.cookies.get('XSRF-TOKEN') ?? '');
+    return this.send('POST', path, {
+      headers: {
+        accept: 'text/html',
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-xsrf-token': '',
+        ...headers,
+      },
+      body: new URLSearchParams({ _token, ...fields }).toString(),
+    });
   }
 
   /** A file, unchanged. */

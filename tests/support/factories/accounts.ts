@@ -1,6 +1,6 @@
 import type { EventView } from '#contracts/views.ts';
 import type { MailingServer } from '../servers/mailing-server.ts';
-import { arrive } from './events.ts';
+import { arrive, eventBy } from './events.ts';
 import type { TestServer } from '../servers/test-server.ts';
 import type { Visitor } from '../clients/visitor.ts';
 
@@ -38,13 +38,7 @@ export async function accountWithEvent(
   form: Record<string, unknown> = {},
 ): Promise<{ host: Visitor; event: EventView }> {
   const { visitor: host } = await signUp(server, undefined, newAddress(), 'Ada');
-  const { control } = await host.see(
-    'events/show',
-    'events.create',
-    {},
-    { title: 'Physics 101', start: 'now', ...form },
-  );
-  return { host, event: control.event };
+  return { host, event: await eventBy(host, { title: 'Physics 101', start: 'now', ...form }) };
 }
 
 export async function signIn(

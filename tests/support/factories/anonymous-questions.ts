@@ -28,7 +28,7 @@ export async function askAs(
   body: string,
   form: Record<string, unknown>,
 ): Promise<string> {
-  const { mine } = await phone.see('rooms/show', 'questions.create', { code: event.code }, { body, ...form });
+  const { mine } = await phone.see('rooms/show', 'questions.create', event, { body, ...form });
   return mine.questions.find((question) => question.body === body)?.id ?? '';
 }
 
@@ -45,10 +45,9 @@ export async function anonymousQuestionScene(
   const other = await askAs(open, event, shown.body, {});
   const question = await askAs(shy, event, hidden.body, isNamedLater ? {} : { withoutName: 'on' });
   const program = await programOf(server, host);
-  if (isApproved)
-    await host.visit('moderations.update', { event: event.id }, { questions: [other, question], action: 'approve' });
-  if (isNamedLater) await shy.see('rooms/show', 'participants.update', { code: event.code }, { name: hidden.name });
-  const { mine } = await shy.see('rooms/show', 'rooms.show', { code: event.code });
+  if (isApproved) await host.visit('moderations.update', event, { questions: [other, question], action: 'approve' });
+  if (isNamedLater) await shy.see('rooms/show', 'participants.update', event, { name: hidden.name });
+  const { mine } = await shy.read('rooms.show', event);
   return { host, program, event, open, shy, shyId: mine.participant.id, question };
 }
 

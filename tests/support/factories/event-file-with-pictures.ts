@@ -7,11 +7,12 @@ export const withPicturedFile = () =>
   withEventFile(async ({ host, event }) => {
     const logo = new FormData();
     logo.set('logo', new File([new Uint8Array(png(40, 20))], 'logo.png'));
-    await host.visit('event-logos.create', { event: event.id }, logo);
+    await host.visit('event-logos.create', event, logo);
     const picture = await uploaded(host, event, jpeg());
-    await host.visit(
-      'activities.create',
-      { event: event.id },
-      { kind: 'text', prompt: 'What do you see?', maxChars: 100, ...pictureFields(picture) },
-    );
+    await host.visit('activities.create', event, {
+      kind: 'text',
+      prompt: 'What do you see?',
+      maxChars: 100,
+      ...pictureFields(picture),
+    });
   });

@@ -28,6 +28,14 @@ export async function imported(who: Visitor, content: unknown): Promise<string> 
   return (answer.page.props as unknown as { control: { event: { id: string } } }).control.event.id;
 }
 
+/** What the import of a file exports. */
+export const reimported = async (who: Visitor, content: unknown): Promise<EventFile> =>
+  exported(who, await imported(who, content));
+
+/** An exported table, as text. */
+export const tableOf = async (host: Visitor, { id }: { id: string }, of: string): Promise<string> =>
+  (await host.download(`/events/${id}/exports/csv?of=${of}`)).bytes.toString('utf8');
+
 /**
  * The comparable part of an export: ids are numbered in order of appearance, and values derived from ids or the current
  * time are left out.
@@ -45,6 +53,9 @@ export function comparable(file: EventFile, { hasCode = true } = {}): unknown {
   const value = JSON.parse(named) as EventFile;
   return hasCode ? value : { ...value, event: { ...value.event, code: '' } };
 }
+
+/** The same without the event’s code, which an import changes while another event has it. */
+export const contentOf = (file: EventFile): unknown => comparable(file, { hasCode: false });
 
 export function at<Item>(items: readonly Item[], place: number): Item {
   const item = items[place];

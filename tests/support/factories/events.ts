@@ -23,14 +23,12 @@ export async function hostWithEvent(
   form: Record<string, unknown> = {},
 ): Promise<{ host: Visitor; event: EventView }> {
   const host = await arrive(server);
-  const { control } = await host.see(
-    'events/show',
-    'events.create',
-    {},
-    { title: 'Physics 101', start: 'now', ...form },
-  );
-  return { host, event: control.event };
+  return { host, event: await eventBy(host, { title: 'Physics 101', start: 'now', ...form }) };
 }
+
+/** A new event of this host, whose browser is in its control room then. */
+export const eventBy = async (host: Visitor, form: Record<string, unknown>): Promise<EventView> =>
+  (await host.see('events/show', 'events.create', {}, form)).control.event;
 
 /** A new member of the event's crew, invited by its owner's link; they are in its control room. */
 export async function crewMemberAt(
@@ -40,7 +38,7 @@ export async function crewMemberAt(
   role: Role = 'co-host',
   name = 'Ben',
 ): Promise<Visitor> {
-  const { newInvitation } = await host.see('crew/index', 'crew.create', { event: event.id }, { role });
+  const { newInvitation } = await host.see('crew/index', 'crew.create', event, { role });
   const visitor = await arrive(server);
   await visitor.see(
     role === 'moderator' ? 'moderations/index' : 'events/show',
@@ -70,11 +68,10 @@ export async function questionBy(
   body: string,
   approvedBy?: { host: Visitor },
 ): Promise<string> {
-  const { mine } = await phone.see('rooms/show', 'questions.create', { code: event.code }, { body });
+  const { mine } = await phone.see('rooms/show', 'questions.create', event, { body });
   const id = mine.questions.find((question) => question.body === body)?.id;
   if (!id) throw new Error(`the question was not accepted: ${JSON.stringify(mine)}`);
-  if (approvedBy)
-    await approvedBy.host.visit('moderations.update', { event: event.id }, { questions: [id], action: 'approve' });
+  if (approvedBy) await approvedBy.host.visit('moderations.update', event, { questions: [id], action: 'approve' });
   return id;
 }
 
@@ -142,12 +139,13 @@ export async function activityOf<Kind extends ActivityKind>(
   kind: Kind,
   form: Record<string, unknown> = {},
 ): Promise<CrewActivityViewOf<Kind>> {
-  const { control } = await host.see(
-    'events/show',
-    'activities.create',
-    { event: event.id },
-    { kind, isRevisable: true, revealing: 'by-hand', ...asked[kind], ...form },
-  );
+  const { control } = await host.see('events/show', 'activities.create', event, {
+    kind,
+    isRevisable: true,
+    revealing: 'by-hand',
+    ...asked[kind],
+    ...form,
+  });
   const made = control.activities.at(-1);
   if (made?.kind !== kind) throw new Error('no activity was made');
   return made as unknown as CrewActivityViewOf<Kind>;
@@ -160,7 +158,7 @@ export async function openActivity<Kind extends ActivityKind>(
   form: Record<string, unknown> = {},
 ): Promise<CrewActivityViewOf<Kind>> {
   const activity = await activityOf(host, event, kind, form);
-  await host.visit('activity-states.update', { activity: activity.id }, { action: 'open' });
+  await host.visit('activity-states.update', activity, { action: 'open' });
   return activity;
 }
 
@@ -184,7 +182,7 @@ export async function act(host: Visitor, { id }: { id: string }, ...actions: str
 }
 
 export async function roomOf(phone: Visitor, { code }: Pick<EventView, 'code'>) {
-  return (await phone.see('rooms/show', 'rooms.show', { code })).room;
+  return (await phone.read('rooms.show', { code })).room;
 }
 
 /** The request that a page sends every three seconds without a socket; `lostMs`: since it lost its socket. */
@@ -199,17 +197,17 @@ export async function pollRoom(phone: Visitor, code: string, lostMs = Infinity):
 }
 
 export async function controlOf(host: Visitor, { id }: Pick<EventView, 'id'>) {
-  return (await host.see('events/show', 'events.show', { event: id })).control;
+  return (await host.read('events.show', { event: id })).control;
 }
 
 export async function resultsOf(host: Visitor, { id }: Pick<EventView, 'id'>) {
-  return (await host.see('results/show', 'results.show', { event: id })).results;
+  return (await host.read('results.show', { event: id })).results;
 }
 
 export async function auditsOf(host: Visitor, { id: event }: { id: string }) {
-  return (await host.see('audits/index', 'audits.index', { event })).audits;
+  return (await host.read('audits.index', { event })).audits;
 }
 
 export async function peopleIn(host: Visitor, { id: event }: { id: string }) {
-  return (await host.see('participants/index', 'participants.index', { event })).participants;
+  return (await host.read('participants.index', { event })).participants;
 }

@@ -10,8 +10,7 @@ export async function fullEvent(server: TestServer, title: string): Promise<Live
   const [ada, ben] = lively.people as [Visitor, Visitor];
   await label(lively, 'Exam', true, ['Why is the sky blue?', '=1+1 is what?']);
   await label(lively, 'Later', false, ['Why is the sky blue?']);
-  for (const kind of ['like', 'like', 'applause'])
-    await succeed(ada.call('reactions.create', { code: lively.event.code }, { kind }));
+  for (const kind of ['like', 'like', 'applause']) await succeed(ada.call('reactions.create', lively.event, { kind }));
   await askSurvey(lively, ada, ben);
   await playQuiz(lively, ada, ben);
   return lively;
@@ -23,25 +22,19 @@ async function label(
   isPublic: boolean,
   bodies: readonly string[],
 ): Promise<void> {
-  await host.visit('moderations.index', { event: event.id });
-  const { control } = await host.see(
-    'moderations/index',
-    'labels.create',
-    { event: event.id },
-    { name, colour: '#aa0000', isPublic },
-  );
+  await host.visit('moderations.index', event);
+  const { control } = await host.see('moderations/index', 'labels.create', event, {
+    name,
+    colour: '#aa0000',
+    isPublic,
+  });
   const made = control.labels.find((each) => each.name === name);
   const questions = control.questions.filter(({ body }) => bodies.includes(body)).map(({ id }) => id);
-  await host.see(
-    'moderations/index',
-    'question-labels.update',
-    { event: event.id },
-    { label: made?.id, questions, isOn: true },
-  );
+  await host.see('moderations/index', 'question-labels.update', event, { label: made?.id, questions, isOn: true });
 }
 
 async function askSurvey({ host, event }: LivelyEvent, ada: Visitor, ben: Visitor): Promise<void> {
-  await host.visit('events.show', { event: event.id });
+  await host.visit('events.show', event);
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   const [text, words] = [
     await activityOf(host, event, 'text', { series: survey.id }),
@@ -56,7 +49,7 @@ async function askSurvey({ host, event }: LivelyEvent, ada: Visitor, ben: Visito
     [text, 'reject', 'Rubbish'],
     [words, 'reject', 'mud'],
   ] as const) {
-    await host.see('events/show', 'text-answers.update', { activity: activity.id }, { action, texts: [said] });
+    await host.see('events/show', 'text-answers.update', activity, { action, texts: [said] });
   }
   await play(host, survey, 'reveal', 'close');
 }

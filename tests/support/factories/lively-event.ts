@@ -23,11 +23,11 @@ export async function livelyEvent(server: TestServer, title = 'Physics 101'): Pr
   for (const fan of [ben, eve]) await fan.visit('upvotes.create', { code: event.code, question });
   await questionBy(ben, event, '<b>Is this bold?</b>');
   const answered = await questionBy(eve, event, '=1+1 is what?', { host });
-  await host.visit(
-    'moderations.update',
-    { event: event.id },
-    { questions: [answered], action: 'answer', answer: '-2, “of course”,\nnot' },
-  );
+  await host.visit('moderations.update', event, {
+    questions: [answered],
+    action: 'answer',
+    answer: '-2, “of course”,\nnot',
+  });
   const activity = await openChoice(host, event);
   const vote = (voter: Visitor, option: number, round = 1) =>
     voter.call(
@@ -38,8 +38,8 @@ export async function livelyEvent(server: TestServer, title = 'Physics 101'): Pr
   await vote(ada, 0);
   await vote(ben, 1);
   await vote(ben, 2);
-  await host.visit('activity-states.update', { activity: activity.id }, { action: 'new-round' });
+  await host.visit('activity-states.update', activity, { action: 'new-round' });
   for (const person of people) await vote(person, 1, 2);
-  await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
+  await host.visit('activity-states.update', activity, { action: 'reveal' });
   return { host, event, people, activity };
 }

@@ -12,7 +12,7 @@ export async function seriesOf(
   kind: SeriesKind = 'quiz',
   title = 'Quiz night',
 ): Promise<CrewSeriesView> {
-  const { control } = await host.see('events/show', 'series.create', { event: event.id }, { kind, title });
+  const { control } = await host.see('events/show', 'series.create', event, { kind, title });
   const made = control.series.at(-1);
   if (!made) throw new Error('no series was made');
   return made;
@@ -25,23 +25,18 @@ export async function quizQuestion(
   series: CrewSeriesView,
   form: Record<string, unknown> = {},
 ): Promise<CrewActivityViewOf<'choice'>> {
-  const { control } = await host.see(
-    'events/show',
-    'activities.create',
-    { event: event.id },
-    {
-      kind: 'choice',
-      series: series.id,
-      prompt: 'Which planet is the largest?',
-      options: [{ label: 'Mars' }, { label: 'Jupiter' }, { label: 'Venus' }],
-      minPicks: 1,
-      maxPicks: 1,
-      correctOptions: [1],
-      points: 1_000,
-      timerSeconds: 20,
-      ...form,
-    },
-  );
+  const { control } = await host.see('events/show', 'activities.create', event, {
+    kind: 'choice',
+    series: series.id,
+    prompt: 'Which planet is the largest?',
+    options: [{ label: 'Mars' }, { label: 'Jupiter' }, { label: 'Venus' }],
+    minPicks: 1,
+    maxPicks: 1,
+    correctOptions: [1],
+    points: 1_000,
+    timerSeconds: 20,
+    ...form,
+  });
   const made = control.activities.findLast(({ seriesId }) => seriesId === series.id);
   if (made?.kind !== 'choice') throw new Error('no question was made');
   return made;
@@ -49,7 +44,7 @@ export async function quizQuestion(
 
 export async function play(host: Visitor, series: CrewSeriesView, ...actions: string[]): Promise<void> {
   for (const action of actions) {
-    const answer = await host.visit('series-states.update', { series: series.id }, { action });
+    const answer = await host.visit('series-states.update', series, { action });
     if (answer.page?.component !== 'events/show')
       throw new Error(`${action} was refused: ${answer.status} ${answer.text.slice(0, 300)}`);
   }
@@ -84,7 +79,7 @@ export async function playedQuiz(
   for (const [place, player] of players.entries()) {
     await answerOnceOpen(player, event, question, pick(place));
   }
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const { control } = await host.read('events.show', event);
   // It closes automatically if everyone here has answered.
   if (control.activities.find(({ id }) => id === question.id)?.state === 'open') await play(host, quiz, 'next');
   if (isRevealed) await play(host, quiz, 'next', 'next');

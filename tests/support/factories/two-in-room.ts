@@ -26,6 +26,6 @@ export function withTwoInRoom() {
   });
   return {
     scene,
-    hold: (...heldWords: string[]) => scene.host.visit('events.update', { event: scene.event.id }, { heldWords }),
+    hold: (...heldWords: string[]) => scene.host.visit('events.update', scene.event, { heldWords }),
   };
 }

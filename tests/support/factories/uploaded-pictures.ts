@@ -14,7 +14,7 @@ export async function uploaded(
   event: Pick<EventView, 'id'>,
   bytes: Buffer = png(60, 40),
 ): Promise<PictureFactsView> {
-  const answer = await host.call('pictures.create', { event: event.id }, fileOf(bytes));
+  const answer = await host.call('pictures.create', event, fileOf(bytes));
   if (answer.status !== 201) throw new Error(`the picture was refused: ${answer.status} ${answer.text}`);
   return (answer.json() as { picture: PictureFactsView }).picture;
 }

@@ -7,7 +7,7 @@ import type { AnyRouteName } from './log.ts';
 import { ownRefusals } from './table.ts';
 
 const [works, error] = ['no test in which it works', 'no test of an error'];
-const who = (code: string): string => `no test of who may not: ${code}`;
+const who = (code: string) => `no test of who may not: ${code}`;
 
 it.each<[AnyRouteName, string[], string[]]>([
   ['questions.create', [], [works, who('NOT_ALLOWED'), error]],

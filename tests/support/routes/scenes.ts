@@ -75,7 +75,7 @@ export class Scene {
 
   /** The owner in the control room, to which their actions there return. */
   async control(): Promise<Visitor> {
-    await this.owner.see('events/show', 'events.show', { event: this.event.id });
+    await this.owner.read('events.show', this.event);
     return this.owner;
   }
 
@@ -89,7 +89,7 @@ export class Scene {
     this.#phone ??= (async () => {
       // The newcomer's browser cannot be used, since its participants may have been removed.
       const phone = await arrive(this.server);
-      await phone.see('rooms/show', 'participants.create', { code: this.event.code }, { name: 'Ada' });
+      await phone.see('rooms/show', 'participants.create', this.event, { name: 'Ada' });
       return phone;
     })();
     return this.#phone;

@@ -135,7 +135,7 @@ export const accountRoutes = {
       if (role !== 'owner') return { params: { session: 'none' }, endsWith: 'NOT_FOUND' };
       const { visitor, email } = await signUp(scene.server);
       const elsewhere = await signIn(scene.server, email);
-      const { sessions } = await elsewhere.see('accounts/show', 'accounts.show', {});
+      const { sessions } = await elsewhere.read('accounts.show', {});
       return { params: { session: sessions.find(({ isThisOne }) => isThisOne)?.id ?? '' }, visitor };
     },
   },

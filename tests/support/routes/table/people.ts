@@ -14,7 +14,7 @@ const newParticipant = async (scene: Scene): Promise<string> => {
 };
 
 const deviceLink: Ask = async (scene) => {
-  const { link } = await (await scene.phone()).see('devices/new', 'devices.new', scene.at);
+  const { link } = await (await scene.phone()).read('devices.new', scene.at);
   return { params: { token: tokenIn(link.address) }, visitor: scene.stranger() };
 };
 
