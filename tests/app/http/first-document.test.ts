@@ -92,11 +92,6 @@ it('web addresses in the crew’s texts are links; those in questions are not', 
 });
 
 const tokenIn = (html: string) => /name="_token" value="([^"]+)"/.exec(html)?.[1] ?? '';
-const postForm = (visitor: Visitor, address: string, fields: Record<string, string>) =>
-  visitor.send('POST', address, {
-    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', 'x-xsrf-token': '' },
-    body: new URLSearchParams(fields).toString(),
-  });
 
 it('join pages differ only in a nonce and a token, and a form needs the token of its own page', async () => {
   const doors = await Promise.all(
@@ -114,7 +109,7 @@ it('join pages differ only in a nonce and a token, and a form needs the token of
   expect(new Set(doors.map(({ common }) => common))).toHaveProperty('size', 1);
   const join = async (visitor: Visitor | undefined) =>
     visitor &&
-    (await postForm(visitor, `/e/${event.code}/participants`, { _token: one?.token ?? '' })).headers.get('location');
+    (await visitor.post(`/e/${event.code}/participants`, { _token: one?.token ?? '' })).headers.get('location');
   expect(await join(other?.visitor)).not.toBe(`/e/${event.code}`);
   expect(await join(one?.visitor)).toBe(`/e/${event.code}`);
 });
@@ -128,7 +123,7 @@ it('a room is compressed, and each document has a different valid anti-forgery t
   const tokens = [packed.text, await documentAt(phone, address)].map(tokenIn);
   expect(new Set([...tokens, '']).size).toBe(3);
   for (const _token of tokens)
-    expect((await postForm(phone, `${address}/questions`, { _token, body: `Is ${_token} good?` })).status).toBe(303);
+    expect((await phone.post(`${address}/questions`, { _token, body: `Is ${_token} good?` })).status).toBe(303);
 });
 
 it('every response has the security headers', async ({ visitor }) => {

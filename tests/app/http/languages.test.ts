@@ -22,12 +22,6 @@ const server = withServer(() => startMailingServer());
 const french = { accept: 'text/html', 'accept-language': 'fr' };
 const htmlAt = async (who: Visitor, path: string) => (await who.load(path, french)).text;
 const languageAt = async (who: Visitor, path = '/') => /<html lang="([^"]+)"/.exec(await htmlAt(who, path))?.[1];
-/** Posts like a form without scripts. */
-const post = (who: Visitor, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  who.send('POST', path, {
-    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    body: new URLSearchParams(fields).toString(),
-  });
 
 it('uses the browser’s language until the visitor chooses another', async () => {
   const phone = await arrive(server);
@@ -36,7 +30,7 @@ it('uses the browser’s language until the visitor chooses another', async () =
   expect([answer.page?.component, answer.page?.props.locale]).toEqual(['home', 'de']);
   expect(await languageAt(phone)).toBe('de');
   expect(await languageAt(await arrive(server))).toBe('fr');
-  const { headers } = await post(phone, '/language', { locale: 'es' });
+  const { headers } = await phone.post('/language', { locale: 'es' });
   expect(headers.getSetCookie()).toContain('locale=es; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax');
 });
 
@@ -93,7 +87,7 @@ it('returns to the page where a language was chosen, with all typed text but sec
   for (const part of ['name="locale"', 'form="enter"', 'formAction="/language"', 'formNoValidate=""'])
     expect(button).toContain(part);
   const typed = { locale: 'de', name: 'Bénédicte', passcode: 'open-sesame' };
-  const answer = await post(phone, '/language', typed, { referer: `${server.address}${joinPage}?from=poster` });
+  const answer = await phone.post('/language', typed, { referer: `${server.address}${joinPage}?from=poster` });
   expect(answer.headers.get('location')).toBe(`${joinPage}?from=poster`);
   const german = await htmlAt(phone, joinPage);
   expect(german).toContain('<html lang="de"');
@@ -104,7 +98,7 @@ it('returns to the page where a language was chosen, with all typed text but sec
     `${server.address}.elsewhere.example/x`,
     'javascript:alert(1)',
   ]) {
-    const { headers } = await post(phone, '/language', { locale: 'de', to: 'https://elsewhere.example/' }, { referer });
+    const { headers } = await phone.post('/language', { locale: 'de', to: 'https://elsewhere.example/' }, { referer });
     expect([referer, headers.get('location')]).toEqual([referer, '/']);
   }
 });
@@ -118,7 +112,7 @@ it('offers languages where people arrive, but not after a form, whose message wo
     expect([path, offered(await htmlAt(phone, path))]).toEqual([path, languages]);
   const participants = await peopleIn(host, event);
   await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
-  const refused = await post(phone, `/e/${event.code}/questions`, { body: 'Why is the sky blue?' });
+  const refused = await phone.post(`/e/${event.code}/questions`, { body: 'Why is the sky blue?' });
   expect([refused.status, offered(refused.text)]).toEqual([403, []]);
 });
 

@@ -15,12 +15,9 @@ it('counts a form sent twice once, and the last version of a changed one', async
   );
   phone.cookies.delete('XSRF-TOKEN');
   const send = async (option: number) => {
-    const body = new URLSearchParams([...hidden, ['picks', activity.options[option]?.id ?? '']]).toString();
+    const fields = Object.fromEntries([...hidden, ['picks', activity.options[option]?.id ?? '']]);
     const path = phone.path('ballots.create', { code: event.code, activity: activity.id });
-    const answer = await phone.send('POST', path, {
-      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', referer: address },
-      body,
-    });
+    const answer = await phone.post(path, fields, { referer: address });
     return [answer.status, answer.headers.get('location')?.replace(/#.*/, '')];
   };
   const ballots = async () => (await phone.read('rooms.show', event)).mine.ballots;
@@ -44,16 +41,12 @@ it('counts a form sent twice once, and the last version of a changed one', async
 
 it('uses the method named in a form field, and redirects to the page', async ({ server, host, event, phone }) => {
   const question = await questionBy(phone, event, 'Is it on?', { host });
-  const token = decodeURIComponent(phone.cookies.get('XSRF-TOKEN') ?? '');
-  phone.cookies.delete('XSRF-TOKEN');
-  const upvoted = await phone.send('POST', phone.path('upvotes.create', { code: event.code, question }), {
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      accept: 'text/html',
-      referer: `${server.address}/e/${event.code}`,
-    },
-    body: new URLSearchParams({ _method: 'PUT', _token: token }).toString(),
-  });
+  const headers = { referer: `${server.address}/e/${event.code}` };
+  const upvoted = await phone.post(
+    phone.path('upvotes.create', { code: event.code, question }),
+    { _method: 'PUT' },
+    headers,
+  );
   expect([upvoted.status, upvoted.headers.get('location')]).toEqual([303, `/e/${event.code}`]);
   const seen = await phone.read('rooms.show', event);
   expect(seen.mine.upvotes).toEqual([question]);
