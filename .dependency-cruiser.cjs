@@ -97,7 +97,7 @@ module.exports = {
     only('client', 'client/', ['contracts/', 'kinds/[^/]+\\.tsx$']),
     only('kinds', 'kinds/(?!(?:[^/]+|[^/]+/(?:rules|right|matcher|bins))\\.ts$)', [
       'contracts/',
-      'kinds/(?:kind-rules|labelled-steps|spellings|[^/]+/matcher)\\.ts$',
+      'kinds/(?:averages|kind-rules|labelled-steps|spellings|[^/]+/matcher)\\.ts$',
       'client/(app|clock|ui|ballots|poll-editor|results)/',
     ]),
     only('server-root', 'server/[^/]+\\.ts$', [

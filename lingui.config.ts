@@ -17,8 +17,8 @@ const crew = [
     'ui/keyboard',
   ].map((folder) => `<rootDir>/client/${folder}/**`),
   ...['copy-button', 'form/settings-section', 'list/more-rows'].map((name) => `<rootDir>/client/ui/${name}.tsx`),
-  ...['editors', 'options-fields', 'step-range', '*/editor', 'match/categories'].map(
-    (name) => `<rootDir>/kinds/${name}.tsx`,
+  ...['editors.tsx', 'options-fields.tsx', 'step-range.tsx', '*/editor*.tsx', '*/rules.ts'].map(
+    (name) => `<rootDir>/kinds/${name}`,
   ),
   ...[
     'accounts',

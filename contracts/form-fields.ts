@@ -91,6 +91,9 @@ export function wholeNumber({ min, max }: { min: number; max: number }) {
     .meta({ type: 'integer', minimum: min, maximum: max });
 }
 
+/** Exceeds every limit, so that an answer's own rules name the limit. */
+export const anyText = z.string().max(100_000);
+
 /** Accepts a decimal comma. Invalid input becomes `NaN`, for the rules to refuse. */
 export const number = z.unknown().transform((raw) => {
   if (typeof raw !== 'string') return typeof raw === 'number' ? raw : Number.NaN;

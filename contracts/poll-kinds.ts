@@ -31,6 +31,8 @@ export function usualRevealing(usual: UsualRevealing, kind: ActivityKind): Revea
 interface KindFacts {
   isCompared: boolean;
   canBeRight: boolean;
+  /** A right answer has parts: the result shows which are right, or each also earns its share of the points. */
+  rightParts: 'shown' | 'scored' | null;
   /** People enter a free answer, so without a result there is only the prompt. */
   isFree: boolean;
   /** Shown once approved, or unless the crew hides them. */
@@ -43,6 +45,7 @@ interface KindFacts {
 const none: KindFacts = {
   isCompared: false,
   canBeRight: false,
+  rightParts: null,
   isFree: false,
   ownWords: null,
   isCorrectable: false,
@@ -53,13 +56,13 @@ const none: KindFacts = {
 export const kindFacts = {
   choice: { ...none, isCompared: true, canBeRight: true, isCorrectable: true, isColoured: true, revealing: 'at-once' },
   scale: { ...none, isCompared: true, revealing: 'at-once' },
-  ranking: { ...none, isCompared: true, canBeRight: true, isCorrectable: true },
+  ranking: { ...none, isCompared: true, canBeRight: true, rightParts: 'shown', isCorrectable: true },
   number: { ...none, isCompared: true, canBeRight: true, isFree: true, isCorrectable: true },
   text: { ...none, canBeRight: true, isFree: true, ownWords: 'approved' },
   words: { ...none, isFree: true, ownWords: 'unless-hidden', revealing: 'at-once' },
   grid: { ...none, isCompared: true },
   points: { ...none, isCompared: true, isColoured: true },
-  match: { ...none, isCompared: true, canBeRight: true },
+  match: { ...none, isCompared: true, canBeRight: true, rightParts: 'scored' },
   axes: { ...none, isCompared: true, isColoured: true },
 } as const satisfies Record<ActivityKind, KindFacts>;
 
@@ -155,6 +158,40 @@ export interface Answers {
   /** The place of each item's target. */
   match: OptionValues;
   axes: OptionValues;
+}
+
+/** What is right, in the kinds of which an answer can be. */
+export interface RightAnswers {
+  /** With `isAnyRight`, one of them. Partial credit: right picks minus wrong ones earn their share. */
+  choice: { options: string[]; isAnyRight?: true | undefined; hasPartialCredit?: true | undefined };
+  /** Within the tolerance. Partial credit: outside of it, points fall evenly to none at the distance `reach`. */
+  number: { value: number; tolerance: number; reach?: number | undefined };
+  /** See `rightTextMatcher`. `countedLater`: accepted after voting. `wasSet`: as set, for undo; only in event files. */
+  text: {
+    accepted: string[];
+    hasStrictAccents?: true | undefined;
+    countedLater?: string[] | undefined;
+    wasSet?: string[] | undefined;
+  };
+  ranking: { order: string[] };
+  /** The place of each item's target. */
+  match: { values: number[] };
+}
+
+/** The fields of its form. Absent ones keep the current value; empty ones mean that nothing is right. */
+export interface RightForms {
+  /** Indexes from 0. */
+  choice: { correctOptions?: readonly number[] | undefined; hasPartialCredit?: boolean | undefined };
+  number: {
+    correctValue?: number | null | undefined;
+    tolerance?: number | null | undefined;
+    hasPartialCredit?: boolean | undefined;
+  };
+  /** Of texts typed alike, the first is kept. */
+  text: { acceptedAnswers?: readonly string[] | undefined; hasStrictAccents?: boolean | undefined };
+  ranking: { isOrderRight?: boolean | undefined };
+  /** For each item, the index of its category. Pairs are right in the order of the form. */
+  match: { correctTargets?: readonly (number | null | undefined)[] | undefined };
 }
 
 export type AnswerView = Answers[ActivityKind] | OptionValues;

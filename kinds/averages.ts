@@ -1,3 +1,4 @@
+import type { Spread } from '#contracts/poll-kinds.ts';
 import { rounded } from '#contracts/polls/bin-ends.ts';
 
 export interface ValueCount {
@@ -5,17 +6,21 @@ export interface ValueCount {
   count: number;
 }
 
-export function meanOf(values: readonly ValueCount[]): number | null {
-  const total = countOf(values);
-  return total === 0 ? null : rounded(values.reduce((sum, { value, count }) => sum + value * count, 0) / total);
+export function sumOf(numbers: readonly (number | null)[]): number {
+  return numbers.reduce<number>((sum, one) => sum + (one ?? 0), 0);
 }
 
-/** Of the population, since all answers are known. */
-export function deviationOf(values: readonly ValueCount[]): number | null {
+export function meanOf(values: readonly ValueCount[]): number | null {
+  return spreadOf(values).mean;
+}
+
+/** The deviation is that of the population, since all answers are known. */
+export function spreadOf(values: readonly ValueCount[]): Spread {
   const total = countOf(values);
-  if (total === 0) return null;
+  if (total === 0) return { mean: null, deviation: null };
   const mean = values.reduce((sum, { value, count }) => sum + value * count, 0) / total;
-  return rounded(Math.sqrt(values.reduce((sum, { value, count }) => sum + (value - mean) ** 2 * count, 0) / total));
+  const squares = values.reduce((sum, { value, count }) => sum + (value - mean) ** 2 * count, 0);
+  return { mean: rounded(mean), deviation: rounded(Math.sqrt(squares / total)) };
 }
 
 /** Two middle values give their mean. */

@@ -103,7 +103,7 @@ export function usePromptExample(kind: ActivityKind, isQuiz: boolean): string {
 }
 
 export function ownFieldsOf(kind: ActivityKind): readonly string[] {
-  return editors[kind].ownFields ?? [];
+  return [...(editors[kind].ownFields ?? []), ...(rightEditorOf(kind)?.ownFields ?? [])];
 }
 
 export function SetupFields(props: SetupFieldsProps) {

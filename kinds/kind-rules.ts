@@ -4,33 +4,26 @@ import type {
   AnswerView,
   Answers,
   CrewTallies,
-  OptionPicture,
   OptionView,
+  RightForms,
   Setups,
   Tallies,
 } from '#contracts/poll-kinds.ts';
 import type { NumberRange, RowDetail } from '#contracts/polls/results.ts';
 import type { Correct, CorrectOf } from '#contracts/quizzes/series.ts';
 import { Refusal, type FieldError } from '#contracts/refusal.ts';
+import { labelIn, optionsFrom, optionViews, type OptionForm } from './options.ts';
 
-export interface OptionForm {
-  id?: string | undefined;
-  label: string;
-  /** Undefined keeps it. */
-  picture?: Pick<OptionPicture, 'version' | 'alt'> | null | undefined;
-}
+type FlagsOf<Setup> = {
+  [Field in keyof Setup]-?: Setup[Field] extends boolean | undefined ? Field : never;
+}[keyof Setup];
 
-type FormOf<Setup> = {
-  [Field in keyof Setup]:
-    | (Setup[Field] extends OptionView[] ? readonly OptionForm[] : Setup[Field])
-    | (Field extends 'isShuffled' | 'isPaired' ? undefined : never);
-};
+type FormOf<Setup, Fields = Omit<Setup, FlagsOf<Setup>>> = {
+  [Field in keyof Fields]: Fields[Field] extends OptionView[] ? readonly OptionForm[] : Fields[Field];
+} & { [Flag in FlagsOf<Setup>]?: boolean | undefined };
 
-/** Unlike in `Setups`, options may be new. */
-export type SetupForms = { [Kind in Exclude<ActivityKind, 'scale' | 'text'>]: FormOf<Setups[Kind]> } & {
-  scale: Omit<Setups['scale'], 'isNps'> & { isNps?: boolean | undefined };
-  text: { maxChars: number; isShownUnread?: boolean | undefined };
-};
+/** Unlike in `Setups`, options may be new, and absent flags keep the current value. */
+export type SetupForms = { [Kind in ActivityKind]: FormOf<Setups[Kind]> };
 
 /** `count` is the number of ballots with this canonical answer. */
 export interface AnswerCount {
@@ -70,24 +63,16 @@ export interface CountedRow {
   details?: RowDetail[];
 }
 
-/** Absent fields keep the current value. */
-export interface RightForm {
-  /** Indexes from 0; empty if there is no right answer. */
-  correctOptions?: readonly number[] | undefined;
-  hasPartialCredit?: boolean | undefined;
-  correctValue?: number | null | undefined;
-  tolerance?: number | null | undefined;
-  /** Empty if there is no right answer. Of texts typed alike, the first is kept. */
-  acceptedAnswers?: readonly string[] | undefined;
-  hasStrictAccents?: boolean | undefined;
-  isOrderRight?: boolean | undefined;
-  /** For each item, the index of its category; all null if there is no right answer. */
-  correctTargets?: readonly (number | null | undefined)[] | undefined;
+/** The fields of all kinds, and the lists that what is right refers to. */
+export type RightForm = Intersection<RightForms[RightKind]> & {
   options?: readonly OptionForm[];
-  /** With `isPaired`, in the order of the items, which is right for new ones. */
   targets?: readonly OptionForm[];
   isPaired?: boolean | undefined;
-}
+};
+
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
 
 export type RightKind = Correct['kind'];
 
@@ -105,9 +90,10 @@ export interface RightRules<Kind extends RightKind> {
   isOrder?(form: RightForm, before: Correct | null, setup: Setups[Kind]): boolean;
   fields(correct: CorrectOf<Kind> | null, setup: Setups[Kind]): Record<string, unknown>;
   changedField(before: CorrectOf<Kind> | null, after: CorrectOf<Kind> | null): string | null;
-  /** For a copy or replay: keeps texts accepted later, marked so that an erasure finds them. */
-  original(correct: CorrectOf<Kind>, setup: Setups[Kind]): CorrectOf<Kind>;
-  renamed(correct: CorrectOf<Kind>, idOf: (id: string) => string): CorrectOf<Kind>;
+  /** For a copy or replay, if not the same: keeps texts accepted later, marked so that an erasure finds them. */
+  original?(correct: CorrectOf<Kind>, setup: Setups[Kind]): CorrectOf<Kind>;
+  /** If it has ids. */
+  renamed?(correct: CorrectOf<Kind>, idOf: (id: string) => string): CorrectOf<Kind>;
   /** Prepares a matcher for many answers. */
   matcher(correct: CorrectOf<Kind>): (answer: Answers[Kind]) => boolean;
   /** 0 to 1, for points. Null or absent: only right answers earn any. */
@@ -116,11 +102,14 @@ export interface RightRules<Kind extends RightKind> {
   file: Record<string, z.ZodType>;
   /** The setup makes no sense without one. */
   isNeeded?(setup: Setups[Kind]): boolean;
-  problem(correct: CorrectOf<Kind>, setup: Setups[Kind]): 'FILE_REFERENCE' | 'FILE_DISAGREES' | null;
+  problem?(correct: CorrectOf<Kind>, setup: Setups[Kind]): 'FILE_REFERENCE' | 'FILE_DISAGREES' | null;
 }
 
 export interface KindRules<Kind extends ActivityKind> {
+  /** Its name in spreadsheets. */
+  name: string;
   form: Record<string, z.ZodType>;
+  /** In the order in which the fields are stored. */
   file: { [Field in keyof Setups[Kind]]: z.ZodType<Setups[Kind][Field]> };
   defaults: Partial<SetupForms[Kind]>;
   problems?(form: SetupForms[Kind], before?: Setups[Kind] | null): Record<string, FieldError>;
@@ -135,6 +124,8 @@ export interface KindRules<Kind extends ActivityKind> {
   exportedLimits(setup: Setups[Kind]): Record<string, unknown> | undefined;
   /** Equal JSON for equal answers, so that a tally is a `group by`. @throws {Refusal} `BALLOT_INVALID` */
   canonical(setup: Setups[Kind], answer: AnswerView): string;
+  /** The answer's fields as posted. */
+  answer: { [Field in keyof Answers[Kind]]: z.ZodType };
   read(stored: string): Answers[Kind];
   /** Stored in place of a person's own words that were erased. */
   erased?: string;
@@ -148,6 +139,7 @@ export interface KindRules<Kind extends ActivityKind> {
   countLabel?(setup: Setups[Kind], key: string): string;
   /** The columns of a person's answer in tables: what each number of its `values` is about. */
   answerColumns?(setup: Setups[Kind]): string[];
+  answerCells(setup: Setups[Kind], answer: Answers[Kind]): (string | number | null)[];
   /** What a tally needs in addition to answers and decisions. */
   tallyNeeds?: 'previous round' | 'times of arrival';
   tally(
@@ -170,20 +162,81 @@ export interface KindRules<Kind extends ActivityKind> {
   right: Kind extends RightKind ? RightRules<Kind> : null;
 }
 
+type Derived = 'setupFrom' | 'setupOf' | 'incompatibleFields' | 'exportedLimits' | 'read' | 'answerCells' | 'shown';
+
+type OwnRules<Kind extends ActivityKind> = Omit<KindRules<Kind>, Derived> &
+  Partial<Pick<KindRules<Kind>, Derived>> &
+  (Tallies[Kind] extends CrewTallies[Kind] ? unknown : Pick<KindRules<Kind>, 'shown'>) & {
+    /** What may not change after the first answer. */
+    fixed: readonly (keyof Setups[Kind])[];
+    /** Rounds or fills up what a form left. */
+    tidied?(setup: Setups[Kind]): Setups[Kind];
+  };
+
+type AnySetup = Record<string, unknown>;
+
+/** Derives what most kinds do alike: the fields of `file` make the setup, and an answer is its only field. */
+export function kindRules<Kind extends ActivityKind>({
+  fixed,
+  tidied = (setup) => setup,
+  ...own
+}: OwnRules<Kind>): KindRules<Kind> {
+  const fields = Object.keys(own.file);
+  const [answerField = ''] = Object.keys(own.answer);
+  // Answers with `values` refer to options by place, so their order must stay too.
+  const idsIn = (options: readonly OptionView[]): string => {
+    const ids = options.map(({ id }) => id);
+    return (answerField === 'values' ? ids : ids.toSorted()).join();
+  };
+  const fixedPart = (value: unknown): unknown => (Array.isArray(value) ? idsIn(value as OptionView[]) : value);
+  const setupOf = (activity: AnySetup): AnySetup =>
+    Object.fromEntries(
+      fields.flatMap((field) => {
+        const value = activity[field];
+        if (isOptionList(field)) return [[field, optionViews(value as OptionView[])]];
+        return value === undefined || (field === 'isShuffled' && !value) ? [] : [[field, value]];
+      }),
+    );
+  const derived = {
+    setupOf,
+    setupFrom(form: AnySetup, before: AnySetup | null, newId: () => string) {
+      const setup = fields.map((field) => {
+        const was: AnySetup = before ?? own.defaults;
+        const given = form[field];
+        if (!isOptionList(field)) return [field, given === undefined ? was[field] : given];
+        return [field, optionsFrom(given as OptionForm[], (before?.[field] ?? []) as OptionView[], newId)];
+      });
+      return rules.setupOf(tidied(Object.fromEntries(setup) as Setups[Kind]));
+    },
+    incompatibleFields: (before: AnySetup, after: AnySetup) =>
+      (fixed as readonly string[]).filter((field) => fixedPart(before[field]) !== fixedPart(after[field])),
+    exportedLimits: (setup: AnySetup) => {
+      const { options: _, isShuffled: __, ...limits } = setupOf(setup);
+      return limits;
+    },
+    read: (stored: string) => ({ [answerField]: JSON.parse(stored) as unknown }),
+    answerCells: (setup: object, answer: object) =>
+      Object.values(answer)
+        .flat()
+        .map((part: unknown) =>
+          typeof part === 'string' && 'options' in setup ? labelIn(setup as never, part) : part,
+        ),
+    shown: (tally: unknown) => tally,
+  };
+  const rules = { ...derived, ...own } as unknown as KindRules<Kind>;
+  return rules;
+}
+
+function isOptionList(field: string): boolean {
+  return field === 'options' || field === 'targets';
+}
+
 export function refuseAnswer(field: string, problem: FieldError): Refusal {
   return new Refusal('BALLOT_INVALID', { fields: { [field]: problem } });
 }
 
 export function totalOf(answers: readonly AnswerCount[]): number {
   return answers.reduce((sum, { count, isPart }) => sum + (isPart ? 0 : count), 0);
-}
-
-export function changedFields<Setup extends object>(
-  before: Setup,
-  after: Setup,
-  fields: readonly (string & keyof Setup)[],
-): string[] {
-  return fields.filter((field) => before[field] !== after[field]);
 }
 
 export function isSameJson(one: unknown, other: unknown): boolean {

@@ -1,5 +1,10 @@
+import { z } from 'zod';
+import { listOf, number } from '#contracts/form-fields.ts';
+import { limits } from '#contracts/limits.ts';
 import type { AnswerView, OptionView } from '#contracts/poll-kinds.ts';
-import { refuseAnswer, type AnswerCount } from './kind-rules.ts';
+import type { RowDetail } from '#contracts/polls/results.ts';
+import type { FieldError } from '#contracts/refusal.ts';
+import { refuseAnswer, type AnswerCount, type CountedRow } from './kind-rules.ts';
 
 /** Calls `visit` for each number of a stored list. For 10,000 ballots, `JSON.parse` takes several times as long. */
 export function forEachValue(stored: string, visit: (at: number, value: number) => void): void {
@@ -27,11 +32,27 @@ export function valueParts(stored: string): string[] | null {
 /** What is left of a ballot without its parts. */
 export const noValues = '[]';
 
-/** As many as asked. @throws {Refusal} `BALLOT_INVALID` if there are more */
-export function valuesIn(answer: AnswerView, asked: number): (number | null)[] {
+/** Empty in a form without scripts; null in JSON. */
+const optionValue = z.unknown().transform((raw) => (raw === '' || raw === null ? null : number.parse(raw)));
+
+export const optionValues = { values: listOf(optionValue, limits.options.max) };
+
+/** As many as asked. @throws {Refusal} `BALLOT_INVALID` if there are more, or one is not allowed */
+export function valuesIn(
+  answer: AnswerView,
+  asked: number,
+  isAllowed: (value: number, at: number) => boolean,
+  problem: FieldError,
+): (number | null)[] {
   const given = 'values' in answer ? answer.values : [];
   if (given.length > asked) throw refuseAnswer('values', { code: 'LIST_TOO_LONG', values: { max: asked } });
+  for (const [at, value] of given.entries())
+    if (value !== null && !isAllowed(value, at)) throw refuseAnswer(`values.${at}`, problem);
   return Array.from({ length: asked }, (_, at) => given[at] ?? null);
+}
+
+export function isWholeWithin(value: number, { min, max }: { min: number; max: number }): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
 }
 
 /** For each option, how often each of the `steps` whole numbers from `first` was given. */
@@ -49,11 +70,25 @@ export function countsByOption(
   return counted;
 }
 
-/** Answers refer to options by place, so their order must stay too. */
-export function optionsMoved(
-  { options: before }: { options: readonly OptionView[] },
-  { options: after }: { options: readonly OptionView[] },
-): string[] {
-  const ids = (options: readonly OptionView[]): string => options.map(({ id }) => id).join();
-  return ids(before) === ids(after) ? [] : ['options'];
+export function keyedCounts(
+  counted: readonly (readonly number[])[],
+  keyOf: (at: number, step: number) => string,
+): Record<string, number> {
+  return Object.fromEntries(counted.flatMap((counts, at) => counts.map((count, step) => [keyOf(at, step), count])));
+}
+
+/** `counted`: by round and option. */
+export function rowsOfOptions<Counted>(
+  { options }: { options: readonly OptionView[] },
+  counted: readonly (readonly Counted[])[],
+  countOf: (counted: Counted) => number,
+  detailOf: (counted: Counted, at: number, round: number) => RowDetail,
+): CountedRow[] {
+  return options.map(({ id, label }, at) => ({
+    key: id,
+    label,
+    isCorrect: false,
+    counts: counted.flatMap((round) => round.slice(at, at + 1).map(countOf)),
+    details: counted.flatMap((ofRound, round) => ofRound.slice(at, at + 1).map((one) => detailOf(one, at, round))),
+  }));
 }

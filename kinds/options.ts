@@ -3,11 +3,17 @@ import * as file from '#contracts/file-fields.ts';
 import * as form from '#contracts/form-fields.ts';
 import { limits } from '#contracts/limits.ts';
 import { inMixedOrder } from '#contracts/polls/mixed-order.ts';
+import { foldWord } from '#contracts/text/fold.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import type { FieldError } from '#contracts/refusal.ts';
-import type { OptionView as Option, Shuffled } from '#contracts/poll-kinds.ts';
-import type { OptionForm } from './kind-rules.ts';
-import { foldWord } from './words/rules.ts';
+import type { OptionPicture, OptionView as Option } from '#contracts/poll-kinds.ts';
+
+export interface OptionForm {
+  id?: string | undefined;
+  label: string;
+  /** Undefined keeps it. */
+  picture?: Pick<OptionPicture, 'version' | 'alt'> | null | undefined;
+}
 
 const optionField = z.object({ id: form.id.optional(), label: form.text(limits.optionLabel) });
 const optionPicture = form
@@ -21,14 +27,6 @@ export const isShuffledField = form.yesOrNo.meta({
   description: 'Whether each participant gets the options in an order of their own. Omit to keep it.',
 });
 export const isShuffledInFile = file.flag.optional();
-
-export function shuffledFrom(sent: { isShuffled?: boolean | undefined }, before: Shuffled | null): Shuffled {
-  return shuffledOf({ isShuffled: sent.isShuffled ?? before?.isShuffled ?? false });
-}
-
-export function shuffledOf({ isShuffled }: Shuffled): Shuffled {
-  return isShuffled ? { isShuffled } : {};
-}
 
 export function optionsInFile({ min, max }: { min: number; max: number }, more: z.ZodRawShape = {}) {
   const option = file.object({ id: file.id, label: file.text(limits.optionLabel), ...more });
@@ -80,15 +78,6 @@ export function mixedIds(count: number, newId: () => string): () => string {
 function drawIds(count: number, newId: () => string): string[] {
   const drawn = Array.from({ length: count }, () => ({ id: newId(), key: newId().slice(-12) }));
   return drawn.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ id }) => id);
-}
-
-/** Labels and order may change. */
-export function optionsChanged(
-  { options: before }: { options: readonly Option[] },
-  { options: after }: { options: readonly Option[] },
-): string[] {
-  const ids = new Set(after.map(({ id }) => id));
-  return before.length === after.length && before.every(({ id }) => ids.has(id)) ? [] : ['options'];
 }
 
 export function optionViews(options: readonly Option[]): Option[] {

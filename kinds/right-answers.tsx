@@ -1,27 +1,18 @@
 import type { I18n } from '@lingui/core';
-import type { Answers, AnswerView, Setups } from '#contracts/poll-kinds.ts';
+import type { AnswerView } from '#contracts/poll-kinds.ts';
 import { rightTextMatcher, rightTextsOf } from '#contracts/polls/right-texts.ts';
-import type { Correct, CorrectOf } from '#contracts/quizzes/series.ts';
+import type { Correct } from '#contracts/quizzes/series.ts';
 import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
 import { isolateBidi } from '#client/app/i18n/bidi-isolate.ts';
 import { numberWords, orderWords, textsWords } from '#client/results/right-answer.ts';
 import { optionLetter } from '#ui/option-letter.ts';
-import { choiceMatcher, partialCredit, type PickCount } from './choice/matcher.ts';
-import type { RightKind, RightRules } from './kind-rules.ts';
-import { matchMatcher, rightMatches } from './match/matches.ts';
+import { choiceMatcher, partialCredit } from './choice/matcher.ts';
+import type { Credit, RightAnswer } from './answer-lines.tsx';
+import type { RightKind } from './kind-rules.ts';
 import { numberMatcher } from './number/matcher.ts';
 import { orderMatcher } from './ranking/matcher.ts';
+import { separateRightAnswers } from './separate-kinds.tsx';
 import { commaOf } from '#ui/text/comma.tsx';
-
-/** A number is off by a distance. */
-export type Credit = PickCount | { off: number };
-
-interface RightAnswer<Kind extends RightKind> {
-  matcher: RightRules<Kind>['matcher'];
-  /** What was right in an answer with partial credit. */
-  credit?: (correct: CorrectOf<Kind>, answer: Answers[Kind]) => Credit | null;
-  words: (correct: CorrectOf<Kind>, activity: Setups[Kind], i18n: I18n) => string;
-}
 
 const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
   choice: {
@@ -56,15 +47,7 @@ const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
         i18n,
       ),
   },
-  match: {
-    matcher: matchMatcher,
-    credit: (correct, answer) => ({ right: rightMatches(correct, answer), wrong: 0, of: correct.values.length }),
-    words: ({ values }, { options, targets }, i18n) =>
-      options
-        .map(({ label }, at) => [label, targets[values[at] ?? -1]?.label ?? ''].map((one) => isolateBidi(one, i18n)))
-        .map((pair) => pair.join(' – '))
-        .join(commaOf(i18n)),
-  },
+  ...separateRightAnswers,
 };
 
 /** Only for display: the server decides what is right. */

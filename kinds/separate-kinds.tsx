@@ -3,7 +3,10 @@ import { loadKindTexts } from '#client/app/i18n/i18n.ts';
 import type { BallotFormProps } from '#client/ballots/ballot.ts';
 import type { KindResultProps } from '#client/results/charts/result-props.ts';
 import { lazyWithFallback, type LazyComponent } from '#ui/lazy/lazy-with-fallback.ts';
+import { numberLines, type LinesOf, type RightAnswer } from './answer-lines.tsx';
 import { ballotLoading, resultLoading } from './loading.tsx';
+import { matchLines, rightMatch } from './match/answer.tsx';
+import type { RightKind } from './kind-rules.ts';
 
 export type SeparateKind = Exclude<ActivityKind, 'choice' | 'scale' | 'ranking' | 'number' | 'text' | 'words'>;
 
@@ -24,3 +27,13 @@ export const separateResults: { [Kind in SeparateKind]: LazyComponent<KindResult
   match: lazyWithFallback(() => import('./match/result.tsx'), 'kinds/match/result.tsx', { ...resultLoading, texts }),
   axes: lazyWithFallback(() => import('./axes/result.tsx'), 'kinds/axes/result.tsx', { ...resultLoading, texts }),
 };
+
+/** A given answer in words. */
+export const separateLines: { [Kind in SeparateKind]: LinesOf<Kind> } = {
+  grid: numberLines,
+  points: numberLines,
+  match: matchLines,
+  axes: (setup, answer, i18n) => numberLines(setup, answer, i18n, [setup.xLabel, setup.yLabel]),
+};
+
+export const separateRightAnswers: { [Kind in SeparateKind & RightKind]: RightAnswer<Kind> } = { match: rightMatch };

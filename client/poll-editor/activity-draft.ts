@@ -141,6 +141,8 @@ export interface TimingDraft {
   acceptedAnswers: string;
   hasStrictAccents: boolean;
   isOrderRight: boolean;
+  /** As in `ActivityDraft`. */
+  own: Readonly<Record<string, string>>;
 }
 
 export function emptyTiming(isQuiz: boolean): TimingDraft {
@@ -154,6 +156,7 @@ export function emptyTiming(isQuiz: boolean): TimingDraft {
     acceptedAnswers: '',
     hasStrictAccents: false,
     isOrderRight: isQuiz,
+    own: {},
   };
 }
 
@@ -181,8 +184,9 @@ export function isTimeFree({ points }: TimingDraft): boolean {
   return points === '';
 }
 
-export function isMarked({ correctKeys, correctValue, acceptedAnswers, isOrderRight }: TimingDraft): boolean {
-  return correctKeys.length > 0 || correctValue !== '' || acceptedAnswers !== '' || isOrderRight;
+export function isMarked({ correctKeys, correctValue, acceptedAnswers, isOrderRight, own }: TimingDraft): boolean {
+  const texts = [correctValue, acceptedAnswers, ...Object.values(own)];
+  return correctKeys.length > 0 || isOrderRight || texts.some((text) => text !== '');
 }
 
 export function written(value: number | null): string {
@@ -231,6 +235,8 @@ export interface RightEditor<Kind extends Correct['kind']> {
   /** “Mark the right answer” sets these values. */
   mark?: Partial<TimingDraft>;
   areOptionsRight?: true;
+  /** As in `KindEditor`. */
+  ownFields?: readonly string[];
   /** Describes a draft that can no longer be saved. */
   words: (draft: TimingDraft, options: readonly OptionRow[]) => string[];
 }

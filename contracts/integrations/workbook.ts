@@ -70,18 +70,6 @@ export const workbookWords = {
     reactions_wow: /*i18n*/ 'Reactions: wow',
     reactions_applause: /*i18n*/ 'Reactions: applause',
   },
-  kinds: {
-    choice: /*i18n*/ 'Choice',
-    scale: /*i18n*/ 'Scale',
-    ranking: /*i18n*/ 'Ranking',
-    number: /*i18n*/ 'Number',
-    text: /*i18n*/ 'Open text',
-    words: /*i18n*/ 'Word cloud',
-    grid: /*i18n*/ 'Grid',
-    points: /*i18n*/ 'Points',
-    match: /*i18n*/ 'Matching',
-    axes: /*i18n*/ 'Two axes',
-  } satisfies Record<ActivityKind, string>,
   /** The values of the columns `measure`, `state` and `right`. */
   values: {
     votes: /*i18n*/ 'votes',
@@ -103,4 +91,4 @@ export const workbookWords = {
 
 export type WorkbookWords = {
   readonly [Part in keyof typeof workbookWords]: Readonly<Record<keyof (typeof workbookWords)[Part], string>>;
-};
+} & { readonly kinds: Readonly<Record<ActivityKind, string>> };

@@ -2,6 +2,7 @@ import {
   kindFacts,
   type ActivityKind,
   type ActivityState,
+  type RightAnswers,
   type Revealing,
   type UsualRevealing,
 } from '../poll-kinds.ts';
@@ -27,23 +28,7 @@ export type QuizStage = 'draft' | 'lobby' | 'open' | 'closed' | 'revealed' | 'le
 
 export const quizDefaults = { timerSeconds: 20, points: 1_000 };
 
-/** These options, a number within the tolerance, one of these texts (`rightTextMatcher`), this order or these pairs. */
-export type Correct =
-  /** Partial credit: right picks minus wrong ones earn their share of the points. */
-  | { kind: 'choice'; options: string[]; isAnyRight?: true | undefined; hasPartialCredit?: true | undefined }
-  /** Partial credit: outside the tolerance, points fall evenly to none at the distance `reach`. */
-  | { kind: 'number'; value: number; tolerance: number; reach?: number | undefined }
-  /** `countedLater`: accepted after voting. `wasSet`: all original texts, for undo; only in event files. */
-  | {
-      kind: 'text';
-      accepted: string[];
-      hasStrictAccents?: true | undefined;
-      countedLater?: string[] | undefined;
-      wasSet?: string[] | undefined;
-    }
-  | { kind: 'ranking'; order: string[] }
-  /** The place of each item's target. Partial credit: each item earns the same share. */
-  | { kind: 'match'; values: number[] };
+export type Correct = { [Kind in keyof RightAnswers]: { kind: Kind } & RightAnswers[Kind] }[keyof RightAnswers];
 
 export function canBeRight(kind: ActivityKind): kind is Correct['kind'] {
   return kindFacts[kind].canBeRight;
@@ -51,13 +36,15 @@ export function canBeRight(kind: ActivityKind): kind is Correct['kind'] {
 
 export function hasPartialCredit(correct: Correct): boolean {
   return (
-    ('hasPartialCredit' in correct && correct.hasPartialCredit === true) || 'reach' in correct || 'values' in correct
+    ('hasPartialCredit' in correct && correct.hasPartialCredit === true) ||
+    'reach' in correct ||
+    kindFacts[correct.kind].rightParts === 'scored'
   );
 }
 
 /** An answer can be right in part, and the result shows where. */
 export function isInParts(correct: Correct | null): boolean {
-  return correct !== null && ('order' in correct || 'values' in correct);
+  return correct !== null && kindFacts[correct.kind].rightParts !== null;
 }
 
 export type CorrectOf<Kind extends ActivityKind> = Extract<Correct, { kind: Kind }>;

@@ -55,3 +55,8 @@ export function withoutAccents(text: string): string {
     .replaceAll(/[øłđ]/gu, (letter) => strokes.get(letter) ?? letter)
     .normalize('NFC');
 }
+
+/** Ignores only case and the form of letters. */
+export function foldWord(word: string): string {
+  return word.normalize('NFC').toLowerCase().normalize('NFC');
+}

@@ -1,17 +1,17 @@
 import './axes.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState, type PointerEvent } from 'react';
-import type { AxisLabels, OptionValues, OptionView } from '#contracts/poll-kinds.ts';
+import { useId, useState } from 'react';
+import type { AxisLabels, OptionView } from '#contracts/poll-kinds.ts';
 import { positions, type Position, wordsOf } from '#contracts/polls/axes.ts';
 import { useHasScripts } from '#client/app/use-has-scripts.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
-import { type BallotFormProps, useBallotForm } from '#client/ballots/ballot.ts';
-import { asValues } from '#client/ballots/posted-values.ts';
-import { type Dot, Dots, Plane, positionsShown } from '#client/results/charts/plane.tsx';
+import type { BallotFormProps } from '#client/ballots/ballot.ts';
+import { useValuesForm } from '#client/ballots/values-form.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { FieldError } from '#ui/form/post-form.tsx';
 import { Marked } from '#ui/markup/marked.tsx';
 import { optionColour, optionLetter } from '#ui/option-letter.ts';
+import { PlacingPlane } from './placing-plane.tsx';
 import { positionOf, withPosition } from './positions.ts';
 
 const middle = (positions.min + positions.max) / 2;
@@ -20,13 +20,8 @@ export default function AxesBallot(props: BallotFormProps<'axes'>) {
   const { activity } = props;
   const { options } = activity;
   const { t } = useLingui();
-  const { given, draft, isChanged, isLocked, errors, choose, send } = useBallotForm<OptionValues>(props, {
-    ...asValues,
-    isSame: ({ values: chosen }, before) =>
-      before ? chosen.join() === before.values.join() : chosen.every((value) => value === null),
-  });
+  const { values, isChanged, isLocked, errors, choose, send } = useValuesForm(props, { count: 2 * options.length });
   const [chosen, setChosen] = useState(0);
-  const values = Array.from({ length: 2 * options.length }, (_, at) => (draft ?? given)?.values[at] ?? null);
   const places = options.map((_, at) => positionOf(values, at));
   const left = places.filter((place) => place === null).length;
   const isStarted = left < places.length;
@@ -70,74 +65,6 @@ export default function AxesBallot(props: BallotFormProps<'axes'>) {
       {!isStarted && <p className="text-muted only-with-scripts">{t`Place at least one option.`}</p>}
     </BallotShell>
   );
-}
-
-interface PlacingPlaneProps {
-  activity: AxisLabels;
-  places: readonly (Position | null)[];
-  chosen: number;
-  isLocked: boolean;
-  onChoose: (at: number) => void;
-  onPlace: (at: number, position: Position) => void;
-}
-
-/** How near a finger must be to take a dot, in positions. */
-const reach = 0.8;
-
-function PlacingPlane({ activity, places, chosen, isLocked, onChoose, onPlace }: PlacingPlaneProps) {
-  const dragged = useRef<number | null>(null);
-  const dots = places.flatMap((position, place) => (position ? [{ place, ...position }] : []));
-  const put = (at: number, { x, y }: Position): void => {
-    const before = places[at];
-    const position = { x: Math.round(x), y: Math.round(y) };
-    if (before?.x !== position.x || before.y !== position.y) onPlace(at, position);
-  };
-  const press = (event: PointerEvent<HTMLElement>): void => {
-    if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const position = positionUnder(event);
-    // The first tap always places the chosen option, also on top of another one.
-    const taken = places[chosen] ? dotAt(position, dots) : null;
-    dragged.current = taken ?? chosen;
-    if (taken === null) put(chosen, position);
-    else onChoose(taken);
-  };
-  const drop = (): void => {
-    dragged.current = null;
-  };
-  return (
-    <Plane
-      axes={activity}
-      size="room"
-      className="w-full max-w-104 justify-self-center"
-      {...(!isLocked && {
-        onPointerDown: press,
-        onPointerMove: (event: PointerEvent<HTMLElement>) =>
-          dragged.current !== null && put(dragged.current, positionUnder(event)),
-        onPointerUp: drop,
-        onPointerCancel: drop,
-      })}
-    >
-      <Dots dots={dots} size="room" chosen={isLocked ? undefined : chosen} />
-    </Plane>
-  );
-}
-
-function positionUnder({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Position {
-  const box = (currentTarget.firstElementChild ?? currentTarget).getBoundingClientRect();
-  const range = positions.max - positions.min;
-  const within = (part: number): number => positions.min + range * Math.min(1, Math.max(0, part));
-  return { x: within((clientX - box.left) / box.width), y: within((box.bottom - clientY) / box.height) };
-}
-
-/** The nearest within reach of where it is drawn. */
-function dotAt({ x, y }: Position, dots: readonly Dot[]): number | null {
-  const near = positionsShown(dots, 'room').map((shown, at) => ({
-    place: dots[at]?.place ?? null,
-    distance: Math.hypot(shown.x - x, shown.y - y),
-  }));
-  const [nearest] = near.toSorted((one, other) => one.distance - other.distance);
-  return nearest && nearest.distance <= reach ? nearest.place : null;
 }
 
 type Pair<Value> = readonly [Value, Value];

@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import * as file from '#contracts/file-fields.ts';
-import { listOf, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
+import { id as optionId, listOf, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { limits } from '#contracts/limits.ts';
-import { refuseField, type FieldError } from '#contracts/refusal.ts';
-import { changedFields, refuseAnswer, rowsOfCounts, type KindRules, type OptionForm } from '../kind-rules.ts';
+import type { Setups } from '#contracts/poll-kinds.ts';
+import type { FieldError } from '#contracts/refusal.ts';
+import { kindRules, refuseAnswer, rowsOfCounts, type KindRules } from '../kind-rules.ts';
 import {
   isShuffledField,
   isShuffledInFile,
   labelIn,
   optionProblems,
-  optionsChanged,
-  optionsFrom,
   optionsInFile,
-  optionViews,
   picturedOptionsField,
-  shuffledFrom,
-  shuffledOf,
+  type OptionForm,
 } from '../options.ts';
 import { rightOptions } from './right.ts';
 
@@ -37,7 +34,8 @@ const hasPartialCredit = yesOrNo.meta({
 });
 
 /** Stored as the picked ids in the order of the options. */
-export const choice: KindRules<'choice'> = {
+export const choice: KindRules<'choice'> = kindRules<'choice'>({
+  name: /*i18n*/ 'Choice',
   form: {
     options: picturedOptionsField,
     minPicks: picks,
@@ -53,30 +51,15 @@ export const choice: KindRules<'choice'> = {
     isShuffled: isShuffledInFile,
   },
   defaults: { minPicks: 1, maxPicks: 1 },
-  problems({ options, minPicks, maxPicks }) {
-    const fields = optionProblems(options, optionRange(options));
+  problems({ options, minPicks, maxPicks }, before) {
+    const fields = optionProblems(options, arePictured(options, before) ? pictureLimits.options : limits.options);
     const isOrdered = minPicks >= 1 && minPicks <= maxPicks && maxPicks <= options.length;
     return isOrdered ? fields : { ...fields, maxPicks: { code: 'PICK_RANGE' } };
   },
-  setupFrom({ options: given, ...form }, before, newId) {
-    const options = optionsFrom(given, before?.options ?? [], newId);
-    const range = optionRange(options);
-    if (options.length > range.max) throw refuseField('options', 'OPTION_COUNT', range);
-    const { minPicks, maxPicks } = form;
-    return { options, minPicks, maxPicks, ...shuffledFrom(form, before) };
-  },
-  setupOf: ({ options, minPicks, maxPicks, ...setup }) => ({
-    options: optionViews(options),
-    minPicks,
-    maxPicks,
-    ...shuffledOf(setup),
-  }),
-  incompatibleFields: (before, after) => [
-    ...optionsChanged(before, after),
-    ...changedFields(before, after, ['minPicks', 'maxPicks']),
-  ],
+  fixed: ['options', 'minPicks', 'maxPicks'],
   // The first exports had none.
   exportedLimits: () => undefined,
+  answer: { picks: listOf(optionId, limits.options.max) },
   canonical({ options, minPicks, maxPicks }, answer) {
     const given = 'picks' in answer ? answer.picks : [];
     const chosen = new Set(given);
@@ -86,7 +69,6 @@ export const choice: KindRules<'choice'> = {
       throw refuseAnswer('picks', wanted(minPicks, maxPicks));
     return JSON.stringify(known);
   },
-  read: (stored) => ({ picks: JSON.parse(stored) as string[] }),
   samples: ({ options, minPicks }) =>
     options.map((_, at) => ({
       picks: Array.from({ length: minPicks }, (_pick, more) => options[(at + more) % options.length]?.id ?? ''),
@@ -99,7 +81,6 @@ export const choice: KindRules<'choice'> = {
   },
   countUnit: 'votes',
   tally: (setup, answers) => ({ counts: choice.counts(setup, answers) }),
-  shown: ({ counts }) => ({ counts }),
   resultRows: (setup, rounds, correct) =>
     rowsOfCounts(
       rounds.map((answers) => choice.counts(setup, answers)),
@@ -107,10 +88,11 @@ export const choice: KindRules<'choice'> = {
       (key) => correct !== null && 'options' in correct && correct.options.includes(key),
     ),
   right: rightOptions,
-};
+});
 
-function optionRange(options: readonly OptionForm[]) {
-  return options.some(({ picture }) => picture) ? pictureLimits.options : limits.options;
+function arePictured(options: readonly OptionForm[], before: Setups['choice'] | null = null): boolean {
+  const kept = new Set(before?.options.flatMap(({ id, picture }) => (picture ? [id] : [])));
+  return options.some(({ id = '', picture }) => (picture === undefined ? kept.has(id) : picture));
 }
 
 function wanted(min: number, max: number): FieldError {

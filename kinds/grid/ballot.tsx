@@ -1,9 +1,9 @@
 import './grid.css';
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { OptionValues, OptionView } from '#contracts/poll-kinds.ts';
+import type { OptionView } from '#contracts/poll-kinds.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
-import { type BallotFormProps, orderOf, useBallotForm } from '#client/ballots/ballot.ts';
-import { asValues } from '#client/ballots/posted-values.ts';
+import { type BallotFormProps, orderOf } from '#client/ballots/ballot.ts';
+import { useValuesForm } from '#client/ballots/values-form.ts';
 import { FieldError } from '#ui/form/post-form.tsx';
 import { Marked } from '#ui/markup/marked.tsx';
 import { type Step, stepsOf } from '../labelled-steps.ts';
@@ -11,12 +11,7 @@ import { type Step, stepsOf } from '../labelled-steps.ts';
 export default function GridBallot(props: BallotFormProps<'grid'>) {
   const { activity } = props;
   const { t } = useLingui();
-  const { given, draft, isChanged, isLocked, errors, choose, send } = useBallotForm<OptionValues>(props, {
-    ...asValues,
-    isSame: ({ values: chosen }, before) =>
-      before ? chosen.join() === before.values.join() : chosen.every((value) => value === null),
-  });
-  const values = activity.options.map((_, at) => (draft ?? given)?.values[at] ?? null);
+  const { values, isChanged, isLocked, errors, choose, send } = useValuesForm(props);
   const left = values.filter((value) => value === null).length;
   const isStarted = left < values.length;
   const steps = stepsOf(activity);

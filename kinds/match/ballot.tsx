@@ -1,11 +1,11 @@
 import './match.css';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useContext, useId, useRef, useState } from 'react';
-import type { OptionValues, OptionView } from '#contracts/poll-kinds.ts';
+import type { OptionView } from '#contracts/poll-kinds.ts';
 import { isolateBidi } from '#client/app/i18n/bidi-isolate.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
-import { type BallotFormProps, SurveySubmitContext, useBallotForm } from '#client/ballots/ballot.ts';
-import { asValues } from '#client/ballots/posted-values.ts';
+import { type BallotFormProps, SurveySubmitContext } from '#client/ballots/ballot.ts';
+import { useValuesForm } from '#client/ballots/values-form.ts';
 import { FieldError } from '#ui/form/post-form.tsx';
 import { Marked } from '#ui/markup/marked.tsx';
 import { optionLetter } from '#ui/option-letter.ts';
@@ -14,14 +14,9 @@ import { placed } from './matches.ts';
 export default function MatchBallot(props: BallotFormProps<'match'>) {
   const { options, targets, isPaired } = props.activity;
   const { t } = useLingui();
-  const { given, draft, isChanged, isLocked, errors, choose, send } = useBallotForm<OptionValues>(props, {
-    ...asValues,
-    isSame: ({ values: chosen }, before) =>
-      before ? chosen.join() === before.values.join() : chosen.every((value) => value === null),
-  });
+  const { values, isChanged, isLocked, errors, choose, send } = useValuesForm(props);
   const [note, setNote] = useState('');
   const isInSurvey = useContext(SurveySubmitContext) !== null;
-  const values = options.map((_, at) => (draft ?? given)?.values[at] ?? null);
   const left = values.filter((value) => value === null).length;
   const missing =
     left > 0 && left < options.length ? <Plural value={left} one="# item left" other="# items left" /> : undefined;

@@ -13,7 +13,7 @@ import { NoRightAnswer, RevealedLaterNote } from '#client/poll-editor/right-answ
 import { FieldError } from '#ui/form/post-form.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { optionLetter } from '#ui/option-letter.ts';
-import { AddButton, blank, Categories, type Target } from './categories.tsx';
+import { AddButton, blank, Categories, type Target } from './editor-categories.tsx';
 import { itemCount } from './matches.ts';
 
 /** Kept in the draft with the items; partners by the key of their item. */
@@ -73,7 +73,7 @@ export const matchEditor: KindEditor<'match'> = {
     };
     return { ...own, targets: JSON.stringify(targets) };
   },
-  ownFields: ['targets', 'correctTargets'],
+  ownFields: ['targets'],
   Fields: MatchFields,
   Summary({ activity: { options, targets, isPaired } }) {
     const [items, categories] = [options.length, targets.length];
@@ -91,6 +91,7 @@ export const matchEditor: KindEditor<'match'> = {
     Fields: null,
     isMarked: ({ correctKeys }) => correctKeys.length > 0,
     words: () => [],
+    ownFields: ['correctTargets'],
   },
 };
 

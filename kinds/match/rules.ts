@@ -3,22 +3,20 @@ import * as file from '#contracts/file-fields.ts';
 import { listOf, numberOrNone, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import type { OptionView, Setups } from '#contracts/poll-kinds.ts';
 import { inMixedOrder } from '#contracts/polls/mixed-order.ts';
-import type { RowDetail } from '#contracts/polls/results.ts';
 import type { CorrectOf } from '#contracts/quizzes/series.ts';
 import { refuseField, type FieldError } from '#contracts/refusal.ts';
 import { byCodePoint } from '#contracts/text/by-code-point.ts';
+import { sumOf } from '../averages.ts';
 import {
-  changedFields,
   isSameJson,
+  kindRules,
   refuseAnswer,
   type AnswerCount,
-  type KindRules,
-  type OptionForm,
   type RightBefore,
   type RightForm,
   type RightRules,
 } from '../kind-rules.ts';
-import { countsByOption, optionsMoved, valuesIn } from '../option-values.ts';
+import { countsByOption, keyedCounts, optionValues, rowsOfOptions, valuesIn } from '../option-values.ts';
 import {
   labelsOf,
   mixedIds,
@@ -26,7 +24,7 @@ import {
   optionsField,
   optionsFrom,
   optionsInFile,
-  optionViews,
+  type OptionForm,
 } from '../options.ts';
 import { categoryCount, itemCount, matchMatcher, rightMatches } from './matches.ts';
 
@@ -61,8 +59,6 @@ const rightTargets: RightRules<'match'> = {
     correctTargets: correct?.values.map((place) => all[place]?.label ?? '') ?? [],
   }),
   changedField: (before, after) => (isSameJson(before, after) ? null : 'correctTargets'),
-  original: (correct) => correct,
-  renamed: (correct) => correct,
   matcher: matchMatcher,
   share: (correct) => (answer) => rightMatches(correct, answer) / correct.values.length,
   file: { values: file.listOf(file.within(places), itemCount.max, itemCount.min) },
@@ -75,7 +71,8 @@ const rightTargets: RightRules<'match'> = {
 };
 
 /** Stored as the place of each item's target. */
-export const match: KindRules<'match'> = {
+export const match = kindRules<'match'>({
+  name: /*i18n*/ 'Matching',
   form: { options: optionsField, targets, isPaired, correctTargets },
   file: {
     options: optionsInFile(itemCount),
@@ -106,40 +103,22 @@ export const match: KindRules<'match'> = {
       isPaired: areOnce,
     };
   },
-  setupOf: ({ options, targets: all, isPaired: areOnce }) => ({
-    options: optionViews(options),
-    targets: optionViews(all),
-    isPaired: areOnce,
-  }),
-  incompatibleFields: (before, after) => [
-    ...optionsMoved(before, after),
-    ...(optionsMoved({ options: before.targets }, { options: after.targets }).length > 0 ? ['targets'] : []),
-    ...changedFields(before, after, ['isPaired']),
-  ],
-  exportedLimits: ({ targets: all, isPaired: areOnce }) => ({
-    targets: all.map(({ id, label }) => ({ id, label })),
-    isPaired: areOnce,
-  }),
+  fixed: ['options', 'targets', 'isPaired'],
+  answer: optionValues,
   canonical({ options, targets: all, isPaired: areOnce }, answer) {
-    const values = valuesIn(answer, options.length);
-    for (const [at, value] of values.entries()) {
-      if (value !== null && !(Number.isInteger(value) && value >= 0 && value < all.length))
-        throw refuseAnswer(`values.${at}`, { code: 'NOT_ONE_OF' });
-    }
+    const values = valuesIn(answer, options.length, (value) => all[value] !== undefined, { code: 'NOT_ONE_OF' });
     if (values.includes(null)) throw refuseAnswer('values', { code: 'PLACE_EACH' });
     if (areOnce && new Set(values).size < values.length) throw refuseAnswer('values', { code: 'PARTNER_TWICE' });
     return JSON.stringify(values);
   },
-  read: (stored) => ({ values: JSON.parse(stored) as number[] }),
   samples: ({ options, targets: all }) =>
     all.map((_, turn) => ({ values: options.map((_option, at) => (at + turn) % all.length) })),
   // The keys are answers that place one item, so that they can be right.
   counts: (setup, answers) =>
-    Object.fromEntries(
-      countsOf(setup, answers).flatMap((counts, at) =>
-        counts.map((count, place) => [JSON.stringify([...Array.from({ length: at }, () => null), place]), count]),
-      ),
-    ),
+    keyedCounts(countsOf(setup, answers), (at, place) => {
+      const before = Array.from({ length: at }, () => null);
+      return JSON.stringify([...before, place]);
+    }),
   countUnit: 'votes',
   countLabel({ options, targets: all }, key) {
     const values = JSON.parse(key) as number[];
@@ -147,37 +126,28 @@ export const match: KindRules<'match'> = {
     return `${options[at]?.label ?? ''} · ${all[values[at] ?? 0]?.label ?? ''}`;
   },
   answerColumns: labelsOf,
+  answerCells: ({ targets: all }, { values }) => values.map((value) => all[value ?? -1]?.label ?? null),
   tally: (setup, answers) => ({ matches: countsOf(setup, answers) }),
-  shown: ({ matches }) => ({ matches: matches.map((counts) => [...counts]) }),
   resultRows(setup, rounds, correct) {
-    const counted = rounds.map((answers) => countsOf(setup, answers));
     const right = correct && 'values' in correct ? correct.values : [];
-    return setup.options.map(({ id, label }, at) => {
-      const own = counted.map((items) => items[at] ?? []);
-      return {
-        key: id,
-        label,
-        isCorrect: false,
-        counts: own.map((counts) => counts.reduce((sum, count) => sum + count, 0)),
-        details: own.map((counts) => detailOf(setup, counts, right[at])),
-      };
-    });
+    return rowsOfOptions(
+      setup,
+      rounds.map((answers) => countsOf(setup, answers)),
+      sumOf,
+      (counts, at) => ({
+        parts: setup.targets.map(({ label }, place) => ({
+          label,
+          count: counts[place] ?? 0,
+          ...(place === right[at] && { isRight: true as const }),
+        })),
+      }),
+    );
   },
   right: rightTargets,
-};
+});
 
 function countsOf({ options, targets: all }: Pick<Asked, 'options' | 'targets'>, answers: readonly AnswerCount[]) {
   return countsByOption({ options, first: 0, steps: all.length }, answers);
-}
-
-function detailOf({ targets: all }: Asked, counts: readonly number[], right: number | undefined): RowDetail {
-  return {
-    parts: all.map(({ label }, place) => ({
-      label,
-      count: counts[place] ?? 0,
-      ...(place === right && { isRight: true as const }),
-    })),
-  };
 }
 
 /** Known partners keep their places. The others depend only on their ids, which are drawn. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as file from '#contracts/file-fields.ts';
-import { decimalNumber, numberOrNone, text, yesOrNo } from '#contracts/form-fields.ts';
+import { decimalNumber, number as anyNumber, numberOrNone, text, yesOrNo } from '#contracts/form-fields.ts';
 import { limits } from '#contracts/limits.ts';
 import type { Setups } from '#contracts/poll-kinds.ts';
 import { binEnd, holdsRight, rounded } from '#contracts/polls/bin-ends.ts';
@@ -9,7 +9,7 @@ import type { Correct, CorrectOf } from '#contracts/quizzes/series.ts';
 import { type FieldError, refuseField } from '#contracts/refusal.ts';
 import { meanOf, medianOf, type ValueCount } from '../averages.ts';
 import { comparedBins, binsOf } from './bins.ts';
-import { changedFields, refuseAnswer, type AnswerCount, type CountedRow, type KindRules } from '../kind-rules.ts';
+import { kindRules, refuseAnswer, type AnswerCount, type CountedRow } from '../kind-rules.ts';
 import { distanceShare, numberMatcher } from './matcher.ts';
 import { isOnStep, nearestStep } from './steps.ts';
 
@@ -24,7 +24,8 @@ const hasPartialCredit = yesOrNo.meta({
 });
 
 /** Stored to six decimals. */
-export const number: KindRules<'number'> = {
+export const number = kindRules<'number'>({
+  name: /*i18n*/ 'Number',
   form: {
     min: amount,
     max: amount,
@@ -42,22 +43,20 @@ export const number: KindRules<'number'> = {
     else if (step !== null && !(rounded(step) > 0 && step <= max - min)) fields['step'] = { code: 'STEP_SIZE' };
     return fields;
   },
-  setupFrom: ({ min, max, step, unit }) => ({
+  tidied: ({ min, max, step, unit }) => ({
     min: rounded(min),
     max: rounded(max),
     step: step === null ? null : rounded(step),
     unit,
   }),
-  setupOf: ({ min, max, step, unit }) => ({ min, max, step, unit }),
-  incompatibleFields: (before, after) => changedFields(before, after, ['min', 'max', 'step']),
-  exportedLimits: (setup) => number.setupOf(setup),
+  fixed: ['min', 'max', 'step'],
+  answer: { value: anyNumber },
   canonical(setup, answer) {
     const value = 'value' in answer ? rounded(answer.value) : Number.NaN;
     const problem = problemWith(value, setup);
     if (problem) throw refuseAnswer('value', problem);
     return JSON.stringify(value);
   },
-  read: (stored) => ({ value: JSON.parse(stored) as number }),
   samples({ min, max, step }) {
     const distance = step ?? (max - min) / 20;
     return Array.from({ length: Math.min(20, Math.floor((max - min) / distance)) }, (_, at) => ({
@@ -112,14 +111,11 @@ export const number: KindRules<'number'> = {
       if (before?.tolerance !== after?.tolerance) return 'tolerance';
       return before?.reach === after?.reach ? null : 'hasPartialCredit';
     },
-    original: (correct) => correct,
-    renamed: (correct) => correct,
     matcher: numberMatcher,
     share: distanceShare,
     file: { value: file.number, tolerance: atLeastNone, reach: atLeastNone.optional() },
-    problem: () => null,
   },
-};
+});
 
 function withReach({ kind, value, tolerance }: CorrectOf<'number'>, reach: number | null): CorrectOf<'number'> {
   return { kind, value, tolerance, ...(reach !== null && { reach }) };

@@ -1,27 +1,23 @@
 import './points.css';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { OptionValues, OptionView } from '#contracts/poll-kinds.ts';
+import type { OptionView } from '#contracts/poll-kinds.ts';
 import { useHasScripts } from '#client/app/use-has-scripts.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
-import { type BallotFormProps, orderOf, useBallotForm } from '#client/ballots/ballot.ts';
-import { asValues } from '#client/ballots/posted-values.ts';
+import { type BallotFormProps, orderOf } from '#client/ballots/ballot.ts';
+import { useValuesForm } from '#client/ballots/values-form.ts';
 import { FieldError } from '#ui/form/post-form.tsx';
 import { Marked } from '#ui/markup/marked.tsx';
 import { optionColour, optionLetter } from '#ui/option-letter.ts';
-import { fittingAmount, sumOf } from './total.ts';
+import { sumOf } from '../averages.ts';
+import { fittingAmount } from './total.ts';
 
 export default function PointsBallot(props: BallotFormProps<'points'>) {
   const { options, totalPoints: total, pointStep: step } = props.activity;
   const { t, i18n } = useLingui();
-  const { given, draft, isChanged, isLocked, errors, choose, send } = useBallotForm<OptionValues>(props, {
-    ...asValues,
-    isSame: ({ values: chosen }, before) =>
-      before ? chosen.map(Number).join() === before.values.join() : chosen.every((value) => value === null),
-  });
+  const { values, isChanged, isLocked, errors, choose, send } = useValuesForm(props, { blank: 0 });
   // Without scripts, the button could not follow what is typed.
   const hasScripts = useHasScripts();
-  const values = options.map((_, at) => (draft ?? given)?.values[at] ?? null);
   const left = total - sumOf(values);
   const give = (at: number, wanted: number | null): void =>
     choose({

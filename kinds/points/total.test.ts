@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fittingAmount, sumOf } from './total.ts';
+import { sumOf } from '../averages.ts';
+import { fittingAmount } from './total.ts';
 
 const setup = { total: 100, step: 5 };
 

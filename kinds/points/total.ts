@@ -1,10 +1,8 @@
+import { sumOf } from '../averages.ts';
+
 export const pointOptions = { min: 2, max: 12 };
 
 export const pointTotal = { min: 10, max: 1_000 };
-
-export function sumOf(values: readonly (number | null)[]): number {
-  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
-}
 
 /** The nearest amount that may be given: a multiple of the step that the total still allows. */
 export function fittingAmount(

@@ -1,8 +1,11 @@
-import { yesOrNo } from '#contracts/form-fields.ts';
+import * as file from '#contracts/file-fields.ts';
+import { id as optionId, listOf, yesOrNo } from '#contracts/form-fields.ts';
 import type { Setups, Tallies } from '#contracts/poll-kinds.ts';
 import { rounded } from '#contracts/polls/bin-ends.ts';
 import { limits } from '#contracts/limits.ts';
+import type { Correct } from '#contracts/quizzes/series.ts';
 import {
+  kindRules,
   refuseAnswer,
   rowsOfCounts,
   totalOf,
@@ -11,21 +14,15 @@ import {
   type RightForm,
 } from '../kind-rules.ts';
 import {
-  labelIn,
   isShuffledField,
   isShuffledInFile,
+  labelIn,
   mixedIds,
   optionProblems,
-  optionsChanged,
   optionsField,
   optionsFrom,
   optionsInFile,
-  optionViews,
-  shuffledFrom,
-  shuffledOf,
 } from '../options.ts';
-import * as file from '#contracts/file-fields.ts';
-import type { Correct } from '#contracts/quizzes/series.ts';
 import { orderMatcher } from './matcher.ts';
 
 const isOrderRight = yesOrNo.meta({
@@ -35,18 +32,19 @@ const isOrderRight = yesOrNo.meta({
 });
 
 /** Stored as option ids from first to last; counted in Borda points. */
-export const ranking: KindRules<'ranking'> = {
+export const ranking: KindRules<'ranking'> = kindRules<'ranking'>({
+  name: /*i18n*/ 'Ranking',
   form: { options: optionsField, isShuffled: isShuffledField, isOrderRight },
   file: { options: optionsInFile(limits.rankedOptions), isShuffled: isShuffledInFile },
   defaults: {},
   problems: ({ options }) => optionProblems(options, limits.rankedOptions),
-  setupFrom: ({ options, ...form }, before, newId) => ({
-    options: optionsFrom(options, before?.options ?? [], mixedIds(options.length, newId)),
-    ...shuffledFrom(form, before),
-  }),
-  setupOf: ({ options, ...setup }) => ({ options: optionViews(options), ...shuffledOf(setup) }),
-  incompatibleFields: optionsChanged,
-  exportedLimits: () => ({}),
+  setupFrom: ({ options, isShuffled }, before, newId) =>
+    ranking.setupOf({
+      options: optionsFrom(options, before?.options ?? [], mixedIds(options.length, newId)),
+      isShuffled: isShuffled ?? before?.isShuffled ?? false,
+    }),
+  fixed: ['options'],
+  answer: { order: listOf(optionId, limits.rankedOptions.max) },
   canonical({ options }, answer) {
     const order = 'order' in answer ? answer.order : [];
     const ranked = new Set(order);
@@ -54,7 +52,6 @@ export const ranking: KindRules<'ranking'> = {
     if (!isWhole) throw refuseAnswer('order', { code: 'RANK_EACH' });
     return JSON.stringify(order);
   },
-  read: (stored) => ({ order: JSON.parse(stored) as string[] }),
   samples: ({ options }) =>
     options.map((_, at) => ({ order: [...options.slice(at), ...options.slice(0, at)].map(({ id }) => id) })),
   counts({ options }, answers) {
@@ -79,7 +76,6 @@ export const ranking: KindRules<'ranking'> = {
     }
     return { ranks };
   },
-  shown: ({ ranks }) => ({ ranks }),
   // With a right order, counts how often each option was in its place.
   resultRows: (setup, rounds, correct) =>
     correct && 'order' in correct
@@ -99,14 +95,13 @@ export const ranking: KindRules<'ranking'> = {
       if (before?.order.join() === after?.order.join()) return null;
       return before && after ? 'options' : 'isOrderRight';
     },
-    original: (correct) => correct,
     renamed: (correct, idOf) => ({ ...correct, order: correct.order.map(idOf) }),
     matcher: orderMatcher,
     file: { order: file.listOf(file.id, limits.rankedOptions.max) },
     problem: ({ order }, { options }) =>
       order.join() === options.map(({ id }) => id).join() ? null : 'FILE_DISAGREES',
   },
-};
+});
 
 /** As on the screen, ties keep the original order. */
 function byNewestRound(setup: Setups['ranking'], rounds: readonly (readonly AnswerCount[])[]) {

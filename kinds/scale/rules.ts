@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import * as file from '#contracts/file-fields.ts';
-import { listOf, text, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
+import { listOf, number, text, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import { limits } from '#contracts/limits.ts';
 import type { Setups } from '#contracts/poll-kinds.ts';
 import { meanOf, medianOf } from '../averages.ts';
 import { npsRange, promotersIn } from './promoters.ts';
 import { scaleSteps, stepName } from '../labelled-steps.ts';
-import { changedFields, refuseAnswer, rowsOfCounts, type KindRules } from '../kind-rules.ts';
+import { kindRules, refuseAnswer, rowsOfCounts, type KindRules } from '../kind-rules.ts';
 
 const isNps = yesOrNo.meta({
   description:
@@ -19,7 +19,8 @@ const middleLabels = listOf(text(limits.scaleLabel), maxMiddle).optional().meta(
   description: 'The meaning of each step between the ends; empty where a step has none. Omit to keep them.',
 });
 
-export const scale: KindRules<'scale'> = {
+export const scale: KindRules<'scale'> = kindRules<'scale'>({
+  name: /*i18n*/ 'Scale',
   form: {
     first: wholeNumber({ min: 0, max: 1 }),
     steps: wholeNumber(limits.scaleSteps),
@@ -37,12 +38,6 @@ export const scale: KindRules<'scale'> = {
     isNps: file.flag.optional(),
   },
   defaults: { first: 1, steps: 5 },
-  setupFrom: (form, before) =>
-    scale.setupOf({
-      ...form,
-      middleLabels: form.middleLabels ?? before?.middleLabels ?? [],
-      isNps: form.isNps ?? before?.isNps ?? false,
-    }),
   setupOf({ lowLabel, highLabel, middleLabels: labels, isNps: isScored, ...given }) {
     const { first, steps } = isScored ? npsRange : given;
     const middle = isScored ? [] : (labels?.slice(0, steps - 2) ?? []);
@@ -55,14 +50,12 @@ export const scale: KindRules<'scale'> = {
       ...(isScored && { isNps: true }),
     };
   },
-  incompatibleFields: (before, after) => changedFields(before, after, ['first', 'steps']),
-  exportedLimits: ({ first, steps, lowLabel, highLabel, middleLabels: middle }) => ({
-    first,
-    steps,
-    lowLabel,
-    highLabel,
-    ...(middle && { middleLabels: middle }),
-  }),
+  fixed: ['first', 'steps'],
+  exportedLimits(setup) {
+    const { isNps: _, ...exported } = scale.setupOf(setup);
+    return exported;
+  },
+  answer: { value: number },
   canonical({ first, steps }, answer) {
     const value = 'value' in answer ? answer.value : Number.NaN;
     if (!Number.isInteger(value) || value < first || value >= first + steps) {
@@ -70,7 +63,6 @@ export const scale: KindRules<'scale'> = {
     }
     return JSON.stringify(value);
   },
-  read: (stored) => ({ value: JSON.parse(stored) as number }),
   samples: ({ first, steps }) => Array.from({ length: steps }, (_, step) => ({ value: first + step })),
   counts({ first, steps }, answers) {
     const counts: Record<string, number> = Object.fromEntries(
@@ -85,7 +77,6 @@ export const scale: KindRules<'scale'> = {
     const values = Object.entries(counts).map(([value, count]) => ({ value: Number(value), count }));
     return { counts, mean: meanOf(values), median: medianOf(values) };
   },
-  shown: ({ counts, mean, median }) => ({ counts, mean, median }),
   resultRows: (setup, rounds) =>
     rowsOfCounts(
       rounds.map((answers) => scale.counts(setup, answers)),
@@ -94,7 +85,7 @@ export const scale: KindRules<'scale'> = {
   hasAverages: true,
   score: (setup, answers) => (setup.isNps ? (promotersIn(scale.counts(setup, answers))?.score ?? null) : null),
   right: null,
-};
+});
 
 function stepLabel(setup: Setups['scale'], key: string): string {
   const step = scaleSteps(setup).find(({ value }) => String(value) === key);

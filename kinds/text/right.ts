@@ -41,7 +41,6 @@ export const rightTexts: RightRules<'text'> = {
     const { wasSet: _, ...correct } = given;
     return correct;
   },
-  renamed: (correct) => correct,
   matcher(correct) {
     const isRight = rightTextMatcher(correct);
     return ({ text }) => isRight(text);
@@ -52,7 +51,6 @@ export const rightTexts: RightRules<'text'> = {
     countedLater: acceptedInFile.optional(),
     wasSet: acceptedInFile.optional(),
   },
-  problem: () => null,
 };
 
 function withAccents(given: CorrectOf<'text'>, isStrict: boolean): CorrectOf<'text'> {

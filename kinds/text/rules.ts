@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import * as file from '#contracts/file-fields.ts';
-import { text as textField, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
+import { anyText, text as textField, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import type { TextCount } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 import { erasedRightText } from '#contracts/polls/right-texts.ts';
 import { byCodePoint } from '#contracts/text/by-code-point.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { textProblem } from '#contracts/text/validate.ts';
-import { refuseAnswer, type KindRules, type AnswerDecision } from '../kind-rules.ts';
+import { kindRules, refuseAnswer, type AnswerDecision } from '../kind-rules.ts';
 import {
   newestByKey,
   mostCommonSpelling,
@@ -42,7 +42,8 @@ const hasStrictAccents = yesOrNo.meta({
 });
 
 /** Stored as normalised text. */
-export const text: KindRules<'text'> = {
+export const text = kindRules<'text'>({
+  name: /*i18n*/ 'Open text',
   form: {
     maxChars: wholeNumber(lengths),
     isShownUnread,
@@ -50,23 +51,18 @@ export const text: KindRules<'text'> = {
     hasStrictAccents,
   },
   file: { maxChars: file.within(lengths), isShownUnread: file.flag.default(false) },
-  defaults: { maxChars: limits.textAnswer.maxChars },
-  setupFrom: ({ maxChars, isShownUnread: isUnread }, before) => ({
-    maxChars,
-    isShownUnread: isUnread ?? before?.isShownUnread ?? false,
-  }),
-  setupOf: ({ maxChars, isShownUnread: isUnread }) => ({ maxChars, isShownUnread: isUnread }),
+  defaults: { maxChars: limits.textAnswer.maxChars, isShownUnread: false },
   // Texts of other lengths stay valid, and approval can be switched at any time.
-  incompatibleFields: () => [],
+  fixed: [],
   loosest: (setup) => ({ ...setup, maxChars: limits.textAnswer.maxChars }),
   exportedLimits: ({ maxChars }) => ({ maxChars }),
+  answer: { text: anyText },
   canonical({ maxChars }, answer) {
     const value = normaliseText('text' in answer ? answer.text : '');
     const problem = textProblem(value, { minChars: limits.textAnswer.minChars, maxChars });
     if (problem) throw refuseAnswer('text', problem);
     return JSON.stringify(value);
   },
-  read: (stored) => ({ text: JSON.parse(stored) as string }),
   erased: '""',
   erasedRight: JSON.stringify(erasedRightText),
   samples: ({ maxChars }) => sampleWords.map((word) => ({ text: word.slice(0, maxChars) })),
@@ -103,7 +99,7 @@ export const text: KindRules<'text'> = {
     return rowsOfSpellings('text', rounds, (value) => isRight({ text: value }));
   },
   right: rightTexts,
-};
+});
 
 interface GivenText extends TextCount {
   firstAt: number;

@@ -1,11 +1,12 @@
 import { within } from '#contracts/file-fields.ts';
-import { wholeNumber } from '#contracts/form-fields.ts';
+import { anyText, listOf, wholeNumber } from '#contracts/form-fields.ts';
 import type { WordCount } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 import { byCodePoint } from '#contracts/text/by-code-point.ts';
+import { foldWord } from '#contracts/text/fold.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { textProblem } from '#contracts/text/validate.ts';
-import { refuseAnswer, type AnswerCount, type KindRules } from '../kind-rules.ts';
+import { kindRules, refuseAnswer, type AnswerCount } from '../kind-rules.ts';
 import {
   mergesIn,
   newestByKey,
@@ -17,15 +18,14 @@ import {
 } from '../spellings.ts';
 
 /** Stored as written, without duplicates, sorted. */
-export const words: KindRules<'words'> = {
+export const words = kindRules<'words'>({
+  name: /*i18n*/ 'Word cloud',
   form: { maxWords: wholeNumber(limits.words) },
   file: { maxWords: within(limits.words) },
   defaults: { maxWords: 3 },
-  setupFrom: (form) => words.setupOf(form),
-  setupOf: ({ maxWords }) => ({ maxWords }),
-  incompatibleFields: () => [],
+  fixed: [],
   loosest: () => ({ maxWords: limits.words.max }),
-  exportedLimits: (setup) => words.setupOf(setup),
+  answer: { words: listOf(anyText, 100) },
   canonical({ maxWords }, answer) {
     const given = 'words' in answer ? answer.words.map(normaliseText) : [];
     for (const [index, word] of given.entries()) {
@@ -37,7 +37,6 @@ export const words: KindRules<'words'> = {
       throw refuseAnswer('words', { code: 'WORD_COUNT', values: { max: maxWords } });
     return JSON.stringify([...distinct.values()].toSorted(byCodePoint));
   },
-  read: (stored) => ({ words: JSON.parse(stored) as string[] }),
   erased: '[]',
   samples: ({ maxWords }) =>
     sampleWords.map((word, at) => ({
@@ -69,11 +68,7 @@ export const words: KindRules<'words'> = {
   shown: ({ words: listed, moreCount }) => ({ words: listed, moreCount }),
   resultRows: (_, rounds, _correct, decisions) => rowsOfSpellings('words', rounds, undefined, mergesIn(decisions)),
   right: null,
-};
-
-export function foldWord(word: string): string {
-  return word.normalize('NFC').toLowerCase().normalize('NFC');
-}
+});
 
 function countsByWord(answers: readonly AnswerCount[]): [string, number][] {
   const byWord = new Map<string, number>();

@@ -1,4 +1,5 @@
-import type { ActivityDraft, TimingDraft } from '../../poll-editor/activity-draft.ts';
+import type { Correct } from '#contracts/quizzes/series.ts';
+import type { ActivityDraft, RightEditor, TimingDraft } from '../../poll-editor/activity-draft.ts';
 import type { OptionRow } from '../../poll-editor/option-rows.ts';
 
 interface Refused {
@@ -10,7 +11,7 @@ export const notRefused: Refused = { fields: {}, keys: [] };
 
 const ofRight = [
   'correctOptions hasPartialCredit correctValue tolerance'.split(' '),
-  'acceptedAnswers hasStrictAccents isOrderRight correctTargets'.split(' '),
+  'acceptedAnswers hasStrictAccents isOrderRight'.split(' '),
 ].flat();
 const atFields = [
   'prompt explanation picture options timerSeconds points minPicks maxPicks lowLabel highLabel'.split(' '),
@@ -24,8 +25,13 @@ export function isShownAtField(field: string, ownFields: readonly string[]): boo
 }
 
 /** Includes the options of an ordered ranking, whose order is the answer. */
-export function isAboutRight(field: string, right: { areOptionsRight?: true } | null): boolean {
-  return ofRight.includes(nameOf(field)) || (right?.areOptionsRight === true && nameOf(field) === 'options');
+export function isAboutRight(
+  field: string,
+  right: Pick<RightEditor<Correct['kind']>, 'areOptionsRight' | 'ownFields'> | null,
+): boolean {
+  const name = nameOf(field);
+  if (ofRight.includes(name) || right?.ownFields?.includes(name)) return true;
+  return right?.areOptionsRight === true && name === 'options';
 }
 
 const groups = [

@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isInParts, type MyScoreView } from '#contracts/quizzes/series.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import type { Ballot } from '../../ballots/ballot.ts';
-import { correctWords, creditOf, isRight, type Credit } from '#kinds/right-answers.tsx';
+import type { Credit } from '#kinds/answer-lines.tsx';
+import { correctWords, creditOf, isRight } from '#kinds/right-answers.tsx';
 import { formatNumber, inUnit } from '../../app/i18n/number-format.ts';
 import { Ordinal } from '../../quizzes/ordinal.tsx';
 

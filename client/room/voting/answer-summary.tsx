@@ -3,13 +3,13 @@ import type { AnswerView } from '#contracts/poll-kinds.ts';
 import { parseNumber } from '#contracts/text/numbers.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { textOf, textsOf } from '../../ballots/ballot.ts';
-import { postedValues } from '../../ballots/posted-values.ts';
+import { postedValues } from '../../ballots/values-form.ts';
 import { inUnit, formatNumber } from '../../app/i18n/number-format.ts';
-import { isolateBidi } from '../../app/i18n/bidi-isolate.ts';
 import { useShared } from '../../app/page-props.ts';
 import { optionLetter } from '#ui/option-letter.ts';
+import type { LinesOf } from '#kinds/answer-lines.tsx';
+import { separateLines, type SeparateKind } from '#kinds/separate-kinds.tsx';
 import { bidiList } from '#ui/text/bidi-list.tsx';
-import { commaOf } from '#ui/text/comma.tsx';
 
 interface AnswerSummaryProps {
   activity: ActivityView;
@@ -37,8 +37,6 @@ function AnswerLines({ activity, answer }: { activity: ActivityView; answer: Ans
 function useAnswerLines(activity: ActivityView, answer: AnswerView) {
   const { i18n } = useLingui();
   const options = 'options' in activity ? activity.options : [];
-  const valueWords = (value: number): string =>
-    'targets' in activity ? isolateBidi(activity.targets[value]?.label ?? '', i18n) : i18n.number(value);
   if ('text' in answer) return [<bdi key="text">{answer.text}</bdi>];
   if ('words' in answer) return [bidiList(answer.words)];
   if ('value' in answer && 'unit' in activity)
@@ -49,20 +47,6 @@ function useAnswerLines(activity: ActivityView, answer: AnswerView) {
         {answer.value} of {'steps' in activity ? activity.first + activity.steps - 1 : answer.value}
       </Trans>,
     ];
-  if ('values' in answer) {
-    const axes = 'xLabel' in activity ? [activity.xLabel, activity.yLabel] : [''];
-    return options.flatMap(({ id, label }, at) => {
-      const numbers = axes.flatMap((axis, place) => {
-        const value = answer.values[axes.length * at + place] ?? null;
-        return value === null
-          ? []
-          : [axis === '' ? valueWords(value) : `${isolateBidi(axis, i18n)} ${valueWords(value)}`];
-      });
-      return numbers.length === 0
-        ? []
-        : [<bdi key={id}>{`${isolateBidi(label, i18n)}: ${numbers.join(commaOf(i18n))}`}</bdi>];
-    });
-  }
   const marked = (mark: string, label = '') => (
     <>
       {mark} <bdi>{label}</bdi>
@@ -70,7 +54,10 @@ function useAnswerLines(activity: ActivityView, answer: AnswerView) {
   );
   if ('order' in answer)
     return answer.order.map((id, at) => marked(`${at + 1}.`, options.find((option) => option.id === id)?.label));
-  return options.flatMap(({ id, label }, at) => (answer.picks.includes(id) ? [marked(optionLetter(at), label)] : []));
+  if ('picks' in answer)
+    return options.flatMap(({ id, label }, at) => (answer.picks.includes(id) ? [marked(optionLetter(at), label)] : []));
+  const linesOf = separateLines[activity.kind as SeparateKind] as LinesOf<SeparateKind>;
+  return linesOf(activity as never, answer, i18n).map((line) => <bdi key={line}>{line}</bdi>);
 }
 
 /** Null for kinds that keep no posted answer. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { AnswerView, OptionValues } from '#contracts/poll-kinds.ts';
+import type { AnswerView } from '#contracts/poll-kinds.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { parseJson } from '../../app/parse-json.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
@@ -28,7 +28,9 @@ function UnsentAnswer({ activity, place }: { activity: ActivityView; place: Unse
   const [text, , forgetText] = useDraft(`answer:${activity.id}:${activity.round}`);
   const [chosen, , forgetChosen] = useDraft(`ballot:${activity.id}:${activity.round}`);
   const begun = draftedAnswer(activity, text, chosen, region);
-  const isUnsent = begun !== null && contentOf(begun) !== '' && !(given && contentOf(begun) === contentOf(given));
+  const fields = Object.keys(begun ?? {});
+  const content = contentOf(begun, fields);
+  const isUnsent = begun !== null && content !== '' && content !== contentOf(given, fields);
   const unsent = isUnsent ? begun : tooLate;
   if (unsent === null) return null;
   const isOfEarlierRound = room.activities.some(({ id, round }) => id === activity.id && round > activity.round);
@@ -69,20 +71,18 @@ function draftedAnswer(activity: ActivityView, text: string, chosen: string, reg
   const draft = parseJson(chosen);
   if (typeof draft === 'number') return { value: draft };
   if (typeof draft === 'string') return numberAnswer(draft, region);
-  if (!Array.isArray(draft)) return isOptionValues(draft) ? draft : null;
+  if (!Array.isArray(draft)) return (draft ?? null) as AnswerView | null;
   const parts = draft.map(String);
   if ('maxWords' in activity) return { words: parts.map((word) => word.trim()).filter((word) => word !== '') };
   return 'maxPicks' in activity ? { picks: parts } : { order: parts };
 }
 
-function isOptionValues(draft: unknown): draft is OptionValues {
-  return typeof draft === 'object' && draft !== null && 'values' in draft;
-}
-
-function contentOf(answer: AnswerView): string {
-  if ('value' in answer) return String(answer.value);
-  if ('text' in answer) return answer.text.trim();
-  if ('words' in answer) return answer.words.join('\n');
-  if ('values' in answer) return answer.values.some((value) => value !== null) ? answer.values.join() : '';
-  return ('order' in answer ? answer.order : answer.picks.toSorted()).join('\n');
+/** Empty if nothing is in these fields. The order of picks means nothing. */
+function contentOf(answer: AnswerView | null, fields: readonly string[]): string {
+  const parts = fields.flatMap((field) => {
+    const value: unknown = answer && Reflect.get(answer, field);
+    return field === 'picks' && Array.isArray(value) ? value.map(String).toSorted() : value;
+  });
+  const written = parts.map((part) => (typeof part === 'string' ? part.trim() : (part ?? '')));
+  return written.some((part) => part !== '') ? JSON.stringify(written) : '';
 }

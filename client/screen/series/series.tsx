@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { quizStage, type SeriesView } from '#contracts/quizzes/series.ts';
+import { isInParts, quizStage, type SeriesView } from '#contracts/quizzes/series.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { useJustArrived } from '#ui/use-just-arrived.ts';
 import { useSecondsLeft, useServerClock } from '../../clock/use-seconds-left.ts';
@@ -100,7 +100,7 @@ function ScreenQuestion({
           >
             {activity.correct && 'order' in activity.correct ? (
               t`The right order`
-            ) : activity.correct && 'values' in activity.correct ? (
+            ) : isInParts(activity.correct) ? (
               t`The right answers`
             ) : (
               <Trans>Right answer: {right}</Trans>

@@ -113,7 +113,7 @@ function withOwnOptions(activity: Activity, newId: () => string): Activity {
   return {
     ...activity,
     options: activity.options.map((option) => ({ ...option, id: idOf(option.id) })),
-    correct: activity.correct && (rightRulesOf(activity.kind)?.renamed(activity.correct, idOf) ?? null),
+    correct: activity.correct && (rightRulesOf(activity.kind)?.renamed?.(activity.correct, idOf) ?? activity.correct),
   };
 }
 

@@ -48,7 +48,7 @@ export function changedScoringFields({ kind, points, timerSeconds, correct }: Ac
 }
 
 export function originalCorrectAnswer({ correct, ...activity }: Pick<Activity, 'correct'> & Setup): Correct | null {
-  return correct && (rightRulesOf(correct.kind)?.original(correct, activity as never) ?? null);
+  return correct && (rightRulesOf(correct.kind)?.original?.(correct, activity as never) ?? correct);
 }
 
 /** For a copy in another event, which an erasure here does not reach: without participants' words. */

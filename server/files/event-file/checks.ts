@@ -122,7 +122,7 @@ function checkCorrect(activity: FileActivity, path: string, report: Report) {
   const { kind, correct } = activity;
   const rules = rightRulesOf(kind);
   const isWrong = correct ? correct.kind !== kind : rules?.isNeeded?.(activity as never);
-  const problem = isWrong ? ('FILE_DISAGREES' as const) : correct && rules?.problem(correct, activity as never);
+  const problem = isWrong ? ('FILE_DISAGREES' as const) : correct && rules?.problem?.(correct, activity as never);
   if (problem) report(path, problem);
 }
 

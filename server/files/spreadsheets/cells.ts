@@ -1,4 +1,4 @@
-import type { ActivityKind, AnswerView } from '#contracts/poll-kinds.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { Activity, SetupOf } from '../../domain/model/entities.ts';
 import { rulesOf } from '#kinds/rules.ts';
 
@@ -29,29 +29,18 @@ export function placeOf({ activityId, round }: { activityId: string; round: numb
 }
 
 export function readAnswer<Kind extends ActivityKind>(activity: Activity & SetupOf<Kind>, stored: string): Cell {
-  const answer: AnswerView = rulesOf(activity.kind).read(stored);
-  if ('value' in answer) return answer.value;
-  if ('text' in answer) return answer.text;
-  if ('words' in answer) return answer.words.join('; ');
-  if ('values' in answer) {
-    const names = rulesOf(activity.kind).answerColumns?.(activity) ?? [];
-    return answer.values
-      .flatMap((value, at) => (value === null ? [] : [`${names[at]}: ${valueCell(activity, value)}`]))
-      .join('; ');
-  }
-  const ids = 'picks' in answer ? answer.picks : answer.order;
-  return ids
-    .map((id) => ('options' in activity && activity.options.find((option) => option.id === id)?.label) || id)
-    .join('; ');
+  const names = rulesOf(activity.kind).answerColumns?.(activity);
+  const cells = cellsOf(activity, stored);
+  if (names) return cells.flatMap((cell, at) => (cell === null ? [] : [`${names[at]}: ${cell}`])).join('; ');
+  return cells.length === 1 ? (cells[0] ?? null) : cells.join('; ');
 }
 
 /** One cell for each of the kind's columns, or for the whole answer. */
 export function answerCells<Kind extends ActivityKind>(activity: Activity & SetupOf<Kind>, stored: string): Cell[] {
-  const answer: AnswerView = rulesOf(activity.kind).read(stored);
-  return 'values' in answer ? answer.values.map((value) => valueCell(activity, value)) : [readAnswer(activity, stored)];
+  return rulesOf(activity.kind).answerColumns ? cellsOf(activity, stored) : [readAnswer(activity, stored)];
 }
 
-/** The name of a target. */
-function valueCell(activity: Activity, value: number | null): string | number | null {
-  return value !== null && 'targets' in activity ? (activity.targets[value]?.label ?? null) : value;
+function cellsOf<Kind extends ActivityKind>(activity: Activity & SetupOf<Kind>, stored: string) {
+  const rules = rulesOf(activity.kind);
+  return rules.answerCells(activity, rules.read(stored));
 }

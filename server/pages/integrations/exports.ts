@@ -2,6 +2,8 @@ import { create as createDisposition } from 'content-disposition';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { workbookWords, type WorkbookWords } from '#contracts/integrations/workbook.ts';
+import { activityKinds } from '#contracts/poll-kinds.ts';
+import { rulesOf } from '#kinds/rules.ts';
 import { recordAudit } from '../../domain/logs/audit-log.ts';
 import type { Event } from '../../domain/model/entities.ts';
 import { Refusal } from '#contracts/refusal.ts';
@@ -97,11 +99,12 @@ export const show: Handler<'exports.show'> = async (ctx, params) => {
 
 function wordsFor(ctx: Context): WorkbookWords {
   const language = ctx.locales.of(ctx.request);
+  const kinds = Object.fromEntries(activityKinds.map((kind) => [kind, rulesOf(kind).name]));
   const said = ([part, texts]: [string, Readonly<Record<string, string>>]) => [
     part,
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, ctx.locales.translate(language, text)])),
   ];
-  return Object.fromEntries(Object.entries(workbookWords).map(said)) as WorkbookWords;
+  return Object.fromEntries(Object.entries({ ...workbookWords, kinds }).map(said)) as WorkbookWords;
 }
 
 export async function exportFile(

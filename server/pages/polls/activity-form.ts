@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, markup, numberOrNone, oneOf, parseForm, picture, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import { limits } from '#contracts/limits.ts';
 import { activityKinds, revealings, type ActivityKind } from '#contracts/poll-kinds.ts';
-import { quizDefaults } from '#contracts/quizzes/series.ts';
+import { canBeRight, quizDefaults } from '#contracts/quizzes/series.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { checkForm, type ActivityForm } from '../../domain/polls/activity-forms.ts';
@@ -21,9 +21,8 @@ export const answering = {
   }),
   points: numberOrNone(wholeNumber(limits.points)).meta({
     description:
-      `Points for a right answer; null for none. Omit to keep it; a new \`choice\`, \`number\`, ` +
-      `\`text\`, \`ranking\` or \`match\` in a quiz defaults to ${quizDefaults.points}, other activities ` +
-      'to none.',
+      `Points for a right answer; null for none. Omit to keep it; a new activity in a quiz that can have a right ` +
+      `answer (${activityKinds.filter(canBeRight).join(', ')}) defaults to ${quizDefaults.points}, others to none.`,
   }),
 };
 const common = {

@@ -11,36 +11,18 @@ import { receiptView } from '../../domain/views/views.ts';
 import { admitCode, refuseForOthers, rememberedAt } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { readRoundTrip } from '../../http/cookies/round-trips.ts';
-import { parseForm, submissionId, wholeNumber, id, listOf, number } from '#contracts/form-fields.ts';
-import type { AnswerView } from '#contracts/poll-kinds.ts';
-import { limits } from '#contracts/limits.ts';
+import { parseForm, submissionId, wholeNumber, id } from '#contracts/form-fields.ts';
+import { activityKinds, type AnswerView } from '#contracts/poll-kinds.ts';
+import { rulesOf } from '#kinds/rules.ts';
 
-/** Exceeds every limit, so that the activity's own rules name the limit. */
-const anyText = z.string().max(100_000);
+/** Those of all kinds: this poll's is not read yet. */
+const answerFields = z
+  .object(Object.fromEntries(activityKinds.flatMap((kind) => Object.entries<z.ZodType>(rulesOf(kind).answer))))
+  .partial();
 
-/** Empty in a form without scripts; null in JSON. */
-const optionValue = z.unknown().transform((raw) => (raw === '' || raw === null ? null : number.parse(raw)));
-
-/** Without scripts, a ranking arrives as each option's place. */
-const answerFields = z.object({
-  picks: listOf(id, limits.options.max).optional(),
-  order: listOf(id, limits.rankedOptions.max).optional(),
-  places: z.record(id, z.coerce.number()).optional(),
-  value: number.optional(),
-  values: listOf(optionValue, limits.options.max).optional(),
-  text: anyText.optional(),
-  words: listOf(anyText, 100).optional(),
-});
-
-function answerFrom(given: z.output<typeof answerFields>): AnswerView {
-  const { picks, order, places, value, values, text, words } = given;
-  if (value !== undefined) return { value };
-  if (values !== undefined) return { values };
-  if (text !== undefined) return { text };
-  if (words !== undefined) return { words };
-  if (order !== undefined) return { order };
-  if (places !== undefined) return { order: orderFrom(places) };
-  return { picks: picks ?? [] };
+function answerFrom(places: Record<string, number> | undefined, given: object): AnswerView {
+  const fields = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...(places && { order: orderFrom(places) }), ...Object.fromEntries(fields) } as AnswerView;
 }
 
 function orderFrom(places: Record<string, number>) {
@@ -55,6 +37,8 @@ const ballotForm = z
     round: wholeNumber({ min: 1, max: 1_000_000 }),
     answeredAt: wholeNumber({ min: 0, max: 8.64e15 }).optional().catch(undefined),
     roundTrip: z.string().max(500).optional().catch(undefined),
+    /** Without scripts, a ranking arrives as each option's place. */
+    places: z.record(id, z.coerce.number()).optional(),
   })
   .and(answerFields);
 
@@ -65,19 +49,19 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
   if (participantId === null) throw new Refusal('NOT_ALLOWED');
   refuseForOthers(ctx, participantId);
   ctx.limit(`ballot:${participantId}`, rateLimits.ballotsPerMinute);
-  const form = parseForm(ballotForm, asRead(ctx));
+  const { submissionId: formId, round, answeredAt, roundTrip, places, ...fields } = parseForm(ballotForm, asRead(ctx));
   const given = {
-    submissionId: form.submissionId,
+    submissionId: formId,
     activityId: params.activity,
-    round: form.round,
+    round,
     participantId,
-    answer: answerFrom(form),
+    answer: answerFrom(places, fields),
   };
   const receipt = await ctx.ballots.submit({
     ...given,
     submissionId: ctx.wantsJson ? given.submissionId : await idOfForm(ctx, given),
-    answeredAt: form.answeredAt ?? ctx.world.now(),
-    roundTripMs: creditedRoundTripMs(readRoundTrip(ctx.request, form.roundTrip), participantId, ctx.world.now()),
+    answeredAt: answeredAt ?? ctx.world.now(),
+    roundTripMs: creditedRoundTripMs(readRoundTrip(ctx.request, roundTrip), participantId, ctx.world.now()),
   });
   ctx.lastSeen.note({ id: participantId });
   if (ctx.wantsJson) return ctx.json({ receipt: receiptView(receipt) });
