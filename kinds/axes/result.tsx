@@ -2,21 +2,19 @@ import './axes.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AxisLabels, OptionView, Spread, Tallies } from '#contracts/poll-kinds.ts';
 import type { Position } from '#contracts/polls/axes.ts';
-import { DataTable, TableDisclosure, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
+import { type ChartProps, DataTable, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
+import { OptionLabel } from '#client/results/charts/bar-chart.tsx';
 import { formatRowAverage } from '#client/results/charts/format-average.ts';
 import { type Dot, Dots, dotsOf, Plane } from '#client/results/charts/plane.tsx';
-import type { ResultProps } from '#client/results/charts/result-props.ts';
-import { Marked } from '#ui/markup/marked.tsx';
 import { optionColour, optionLetter } from '#ui/option-letter.ts';
 import { positionOf } from './positions.ts';
 
 type Place = Tallies['axes']['places'][number];
 
-export default withTable(AxesChart, AxesTable);
+export default withTable(AxesChart, AxesTable, { isWide: true });
 
-function AxesChart({ activity, tally, answer, size, hasFigures }: ResultProps<'axes'>) {
-  const { t } = useLingui();
-  const { options, prompt } = activity;
+function AxesChart({ activity, tally, answer, size, table }: ChartProps<'axes'>) {
+  const { options } = activity;
   const before = tally ? activity.before : null;
   const given = answer && 'values' in answer ? answer.values : [];
   const dots = options.flatMap((_, place): Dot[] => {
@@ -50,11 +48,7 @@ function AxesChart({ activity, tally, answer, size, hasFigures }: ResultProps<'a
           )}
         </div>
       </div>
-      {tally && hasFigures && (
-        <TableDisclosure scrolls={t`Answers to ${prompt}`}>
-          <AxesTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
-        </TableDisclosure>
-      )}
+      {table}
     </div>
   );
 }
@@ -72,7 +66,7 @@ interface LegendRowProps {
   now: Place | undefined;
 }
 
-function LegendRow({ option: { label, markup }, place, axes, mine, now }: LegendRowProps) {
+function LegendRow({ option, place, axes, mine, now }: LegendRowProps) {
   const { t, i18n } = useLingui();
   const [x, y] = mine ? [i18n.number(mine.x), i18n.number(mine.y)] : [];
   return (
@@ -81,9 +75,7 @@ function LegendRow({ option: { label, markup }, place, axes, mine, now }: Legend
         {optionLetter(place)}
       </span>
       <span className="axes-label min-w-0 flex-1">
-        <bdi>
-          <Marked text={label} markup={markup} />
-        </bdi>
+        <OptionLabel of={option} />
       </span>
       <span className="axes-means figures flex flex-none flex-wrap @max-[38rem]/panel:col-start-2">
         {now && now.count > 0 && (

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { BarChart } from '#client/results/charts/bar-chart.tsx';
-import { CountTable, withTable, type TallyTableProps } from '#client/results/charts/count-table.tsx';
-import type { ResultProps } from '#client/results/charts/result-props.ts';
+import { type ChartProps, CountTable, withTable, type TallyTableProps } from '#client/results/charts/count-table.tsx';
 import { optionLetter } from '#ui/option-letter.ts';
 import { arePictured } from '#ui/picture.tsx';
 import { WithPictures } from './pictures.tsx';
@@ -9,7 +8,7 @@ import { selectedOptions } from './selected-options.ts';
 
 export default withTable(ChoiceChart, ChoiceTable);
 
-function ChoiceChart({ activity, tally, answer, size }: ResultProps<'choice'>) {
+function ChoiceChart({ activity, tally, answer, size }: ChartProps<'choice'>) {
   const isRightShown = activity.seriesId === null || activity.isRevealed || tally === null;
   const { correct } = activity;
   const chart = (

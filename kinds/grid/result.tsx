@@ -2,21 +2,18 @@ import './grid.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OptionView, Tallies } from '#contracts/poll-kinds.ts';
 import { isUnanswered } from '#client/results/answer-count.tsx';
-import { BeforeNumber } from '#client/results/charts/bar-chart.tsx';
-import { DataTable, TableDisclosure, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
+import { BarWords, BeforeNumber, OwnNumber } from '#client/results/charts/bar-chart.tsx';
+import { type ChartProps, DataTable, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
 import { formatRowAverage } from '#client/results/charts/format-average.ts';
-import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { StackedBar, toneOf } from '#client/results/charts/stacked-bar.tsx';
-import { Marked } from '#ui/markup/marked.tsx';
 import { type Step, stepName, stepsOf } from '../labelled-steps.ts';
 
 type Rating = Tallies['grid']['ratings'][number];
 
-export default withTable(GridChart, GridTable);
+export default withTable(GridChart, GridTable, { isWide: true });
 
-function GridChart({ activity, tally, answer, size, hasFigures }: ResultProps<'grid'>) {
-  const { t } = useLingui();
-  const { options, prompt } = activity;
+function GridChart({ activity, tally, answer, size, table }: ChartProps<'grid'>) {
+  const { options } = activity;
   const before = tally ? activity.before : null;
   const mine = answer && 'values' in answer ? answer.values : [];
   if (tally === null || (size === 'screen' && isUnanswered({ tally, before })))
@@ -24,9 +21,7 @@ function GridChart({ activity, tally, answer, size, hasFigures }: ResultProps<'g
       <ol className="bars" data-size={size}>
         {options.map((option, at) => (
           <li key={option.id} className="bar-row">
-            <div className="bar-words">
-              <Label option={option} mine={mine[at] ?? null} />
-            </div>
+            <BarWords {...{ option }} notes={<OwnNumber value={mine[at]} />} />
           </li>
         ))}
       </ol>
@@ -43,37 +38,21 @@ function GridChart({ activity, tally, answer, size, hasFigures }: ResultProps<'g
           <Row
             key={option.id}
             option={option}
-            mine={mine[at] ?? null}
+            mine={mine[at]}
             rating={tally.ratings[at]}
             before={before && before.ratings[at]}
           />
         ))}
       </ol>
       <Key steps={steps} />
-      {hasFigures && (
-        <TableDisclosure scrolls={t`Answers to ${prompt}`}>
-          <GridTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
-        </TableDisclosure>
-      )}
+      {table}
     </div>
-  );
-}
-
-function Label({ option: { label, markup }, mine }: Pick<RowProps, 'option' | 'mine'>) {
-  const { t, i18n } = useLingui();
-  return (
-    <span className="bar-label">
-      <bdi>
-        <Marked text={label} markup={markup} />
-      </bdi>
-      {mine !== null && <span className="bar-mine">{t`your answer: ${i18n.number(mine)}`}</span>}
-    </span>
   );
 }
 
 interface RowProps {
   option: OptionView;
-  mine: number | null;
+  mine: number | null | undefined;
   rating: Rating | undefined;
   before: Rating | null | undefined;
 }
@@ -84,8 +63,7 @@ function Row({ option, mine, rating, before }: RowProps) {
   const { counts, mean, deviation } = rating;
   return (
     <li className="bar-row">
-      <div className="bar-words">
-        <Label option={option} mine={mine} />
+      <BarWords {...{ option }} notes={<OwnNumber value={mine} />}>
         {mean !== null && deviation !== null && (
           <span className="bar-number figures">
             {before && before.mean !== null && <BeforeNumber>{formatRowAverage(before.mean, i18n)}</BeforeNumber>}
@@ -98,7 +76,7 @@ function Row({ option, mine, rating, before }: RowProps) {
             </span>
           </span>
         )}
-      </div>
+      </BarWords>
       <StackedBar counts={counts} />
       {before && <StackedBar counts={before.counts} isBefore />}
     </li>

@@ -3,20 +3,18 @@ import './match.css';
 import { useLingui } from '@lingui/react/macro';
 import type { OptionView } from '#contracts/poll-kinds.ts';
 import { isUnanswered } from '#client/results/answer-count.tsx';
-import { BeforeNumber } from '#client/results/charts/bar-chart.tsx';
-import { DataTable, TableDisclosure, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
-import type { ResultProps } from '#client/results/charts/result-props.ts';
+import { BarWords, BeforeNumber, OptionLabel } from '#client/results/charts/bar-chart.tsx';
+import { type ChartProps, DataTable, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
 import { StackedBar } from '#client/results/charts/stacked-bar.tsx';
 import { visibleRightAnswer } from '#client/results/right-answer.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
-import { Marked } from '#ui/markup/marked.tsx';
 import { optionColour, optionLetter, percent } from '#ui/option-letter.ts';
+import { sumOf } from '../averages.ts';
 
-export default withTable(MatchChart, MatchTable);
+export default withTable(MatchChart, MatchTable, { isWide: true });
 
-function MatchChart({ activity, tally, answer, size, hasFigures }: ResultProps<'match'>) {
-  const { t } = useLingui();
-  const { options, targets, prompt } = activity;
+function MatchChart({ activity, tally, answer, size, table }: ChartProps<'match'>) {
+  const { options, targets } = activity;
   const before = tally ? activity.before : null;
   const mine = answer && 'values' in answer ? answer.values : [];
   if (tally === null || (size === 'screen' && isUnanswered({ tally, before })))
@@ -44,11 +42,7 @@ function MatchChart({ activity, tally, answer, size, hasFigures }: ResultProps<'
         ))}
       </ol>
       {size === 'screen' && <Key targets={targets} />}
-      {hasFigures && (
-        <TableDisclosure scrolls={t`Answers to ${prompt}`}>
-          <MatchTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
-        </TableDisclosure>
-      )}
+      {table}
     </div>
   );
 }
@@ -57,14 +51,6 @@ const mostInOneColumn = 6;
 
 function longest(texts: readonly OptionView[]): number {
   return Math.max(...texts.map(({ label }) => label.length));
-}
-
-function Label({ text, markup }: { text: string; markup: OptionView['markup'] }) {
-  return (
-    <bdi>
-      <Marked text={text} markup={markup} />
-    </bdi>
-  );
 }
 
 interface QuestionProps {
@@ -82,24 +68,24 @@ function Question({ options, targets, mine, isOnScreen }: QuestionProps) {
   return (
     <div className={`match-lists ${isOnScreen ? 'result' : ''}`} data-wordy={isWordy || undefined}>
       <ol aria-label={t`Items`}>
-        {options.map(({ id, label, markup }, at) => (
-          <li key={id}>
+        {options.map((option, at) => (
+          <li key={option.id}>
             <span className="letter" aria-hidden="true">
               {optionLetter(at)}
             </span>
             <span className="bar-label">
-              <Label text={label} markup={markup} />
+              <OptionLabel of={option} />
               <Mine target={targets[mine[at] ?? -1]} isRight={false} />
             </span>
           </li>
         ))}
       </ol>
       <ul aria-label={t`To choose from`}>
-        {targets.map(({ id, label, markup }, at) => (
-          <li key={id}>
+        {targets.map((target, at) => (
+          <li key={target.id}>
             <Swatch target={at} />
             <span className="bar-label">
-              <Label text={label} markup={markup} />
+              <OptionLabel of={target} />
             </span>
           </li>
         ))}
@@ -139,7 +125,7 @@ interface RowProps {
   isOnScreen: boolean;
 }
 
-function Row({ place, option: { label, markup }, targets, mine, right, counts, before, isOnScreen }: RowProps) {
+function Row({ place, option, targets, mine, right, counts, before, isOnScreen }: RowProps) {
   const colours = targets.map((_, at) => optionColour(at));
   const share = { counts, before, right };
   const isShown = (at: number): boolean => at === right || (counts[at] ?? 0) > 0 || (before?.[at] ?? 0) > 0;
@@ -147,20 +133,17 @@ function Row({ place, option: { label, markup }, targets, mine, right, counts, b
   const main = right ?? (sumOf(counts) > 0 ? counts.indexOf(Math.max(...counts)) : -1);
   return (
     <li className="bar-row">
-      <div className="bar-words">
-        <span className="letter" aria-hidden="true">
-          {optionLetter(place)}
-        </span>
-        <span className="bar-label">
-          <Label text={label} markup={markup} />
-          <Mine target={targets[mine ?? -1]} isRight={mine === right} />
-        </span>
+      <BarWords
+        {...{ option }}
+        letter={optionLetter(place)}
+        notes={<Mine target={targets[mine ?? -1]} isRight={mine === right} />}
+      >
         {isOnScreen && (
           <span className="bar-number match-part figures" data-right={right !== undefined || undefined}>
             <Share target={targets[main]} at={main} {...share} />
           </span>
         )}
-      </div>
+      </BarWords>
       <StackedBar {...{ counts, colours, right }} />
       {before && <StackedBar counts={before} {...{ colours, right }} isBefore />}
       {!isOnScreen && (
@@ -191,7 +174,7 @@ function Share({ target, at, counts, before, right }: ShareProps) {
   return (
     target && (
       <>
-        {at === right && <CheckMark />} <Label text={target.label} markup={target.markup} />{' '}
+        {at === right && <CheckMark />} <OptionLabel of={target} />{' '}
         {before && <BeforeNumber>{shareIn(before)}</BeforeNumber>}
         {shareIn(counts)}
       </>
@@ -199,19 +182,15 @@ function Share({ target, at, counts, before, right }: ShareProps) {
   );
 }
 
-function sumOf(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0);
-}
-
 /** Screen readers have the table. */
 function Key({ targets }: { targets: readonly OptionView[] }) {
   return (
     <div className="grid-key flex flex-wrap" aria-hidden="true">
       <ul className="flex flex-wrap gap-x-[1em] gap-y-0.5">
-        {targets.map(({ id, label, markup }, at) => (
-          <li key={id} className="flex items-baseline gap-[0.4em]">
+        {targets.map((target, at) => (
+          <li key={target.id} className="flex items-baseline gap-[0.4em]">
             <Swatch target={at} />
-            <Label text={label} markup={markup} />
+            <OptionLabel of={target} />
           </li>
         ))}
       </ul>

@@ -3,9 +3,9 @@ import type { RefObject } from 'react';
 import { binEnd, holdsRight } from '#contracts/polls/bin-ends.ts';
 import { AnswerCount } from '#client/results/answer-count.tsx';
 import {
+  type ChartProps,
   CountTable,
   OwnAnswer,
-  TableDisclosure,
   type TallyTableProps,
   withTable,
 } from '#client/results/charts/count-table.tsx';
@@ -23,7 +23,7 @@ import { useWidthEms } from '#client/results/charts/use-width-ems.ts';
 
 export default withTable(NumberChart, NumberTable);
 
-function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: ResultProps<'number'>) {
+function NumberChart({ activity, tally, answer, size: wanted, table }: ChartProps<'number'>) {
   // The compact size is too small on a phone.
   const isPhone = useMediaQuery('(max-width: 39.99rem)');
   const size = wanted === 'compact' && isPhone ? 'room' : wanted;
@@ -44,7 +44,7 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
     return <Places {...{ activity, size, ems, chart: ref }} ends={[activity.min, activity.max].map(short)} />;
   // Null if only the previous round has answers.
   const { mean, median, min, max } = tally;
-  const { unit, step, prompt, round } = activity;
+  const { unit, step, round } = activity;
   const withUnit = (number: string): string => inUnit(number, unit);
   const words = (value: number): string => withUnit(formatAnswer(value, activity, i18n));
   const right = visibleRightAnswer(activity, 'number');
@@ -102,11 +102,7 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
           {hasBefore ? t`Round ${round}: from ${words(min)} to ${words(max)}` : t`From ${words(min)} to ${words(max)}`}
         </p>
       )}
-      {hasFigures && (
-        <TableDisclosure>
-          <NumberTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
-        </TableDisclosure>
-      )}
+      {table}
     </div>
   );
 }

@@ -1,20 +1,17 @@
 import './points.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OptionView, Tallies } from '#contracts/poll-kinds.ts';
-import { BarTrack, BeforeNumber, foldedLook } from '#client/results/charts/bar-chart.tsx';
-import { DataTable, TableDisclosure, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
+import { BarTrack, BarWords, BeforeNumber, foldedLook, OwnNumber } from '#client/results/charts/bar-chart.tsx';
+import { type ChartProps, DataTable, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
 import { formatRowAverage } from '#client/results/charts/format-average.ts';
-import type { ResultProps } from '#client/results/charts/result-props.ts';
-import { Marked } from '#ui/markup/marked.tsx';
 import { optionColour, optionLetter } from '#ui/option-letter.ts';
 
 type Amount = Tallies['points']['amounts'][number];
 
 export default withTable(PointsChart, PointsTable);
 
-function PointsChart({ activity, tally, answer, size, hasFigures }: ResultProps<'points'>) {
-  const { t } = useLingui();
-  const { options, totalPoints: total, prompt } = activity;
+function PointsChart({ activity, tally, answer, size, table }: ChartProps<'points'>) {
+  const { options, totalPoints: total } = activity;
   const before = tally ? activity.before : null;
   const mine = answer && 'values' in answer ? answer.values : [];
   const rows = (
@@ -31,14 +28,11 @@ function PointsChart({ activity, tally, answer, size, hasFigures }: ResultProps<
       ))}
     </ol>
   );
-  // The screen's table is elsewhere.
-  if (!tally || !hasFigures) return rows;
+  if (!table) return rows;
   return (
     <div className="grid gap-2">
       {rows}
-      <TableDisclosure>
-        <PointsTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
-      </TableDisclosure>
+      {table}
     </div>
   );
 }
@@ -53,21 +47,12 @@ interface RowProps {
   before: Amount | null | undefined;
 }
 
-function Row({ place, option: { label, markup }, total, look, mine, amount, before }: RowProps) {
-  const { t, i18n } = useLingui();
+function Row({ place, option, total, look, mine, amount, before }: RowProps) {
+  const { i18n } = useLingui();
   const share = (mean: number | null): number => (100 * (mean ?? 0)) / total;
   return (
     <li className={`bar-row ${optionColour(place)}`}>
-      <div className={`bar-words ${look?.words ?? ''}`}>
-        <span className="letter" aria-hidden="true">
-          {optionLetter(place)}
-        </span>
-        <span className="bar-label">
-          <bdi>
-            <Marked text={label} markup={markup} />
-          </bdi>
-          {mine !== null && <span className="bar-mine">{t`your answer: ${i18n.number(mine)}`}</span>}
-        </span>
+      <BarWords {...{ option }} letter={optionLetter(place)} look={look?.words} notes={<OwnNumber value={mine} />}>
         {amount && amount.mean !== null && (
           <span className={`bar-number figures ${look?.numbers ?? ''}`}>
             <Trans>
@@ -80,7 +65,7 @@ function Row({ place, option: { label, markup }, total, look, mine, amount, befo
             </span>
           </span>
         )}
-      </div>
+      </BarWords>
       {amount && (
         <BarTrack
           share={share(amount.mean)}

@@ -1,19 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useGlide } from '#ui/list/use-glide.ts';
-import { BarTrack, BeforeNumber, foldedLook } from '#client/results/charts/bar-chart.tsx';
+import { BarTrack, BarWords, BeforeNumber, foldedLook } from '#client/results/charts/bar-chart.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
-import { Marked } from '#ui/markup/marked.tsx';
 import { percent } from '#ui/option-letter.ts';
 import { visibleRightAnswer } from '#client/results/right-answer.ts';
-import { DataTable, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
-import type { ResultProps } from '#client/results/charts/result-props.ts';
+import { type ChartProps, DataTable, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
 import { formatAverage } from '#client/results/charts/format-average.ts';
 import { rankedOptions } from './ranked-options.ts';
 
 export default withTable(RankingChart, RankingTable);
 
-function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>) {
+function RankingChart({ activity, tally, answer, size }: ChartProps<'ranking'>) {
   const { t, i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
   const { options, before } = activity;
@@ -42,22 +40,19 @@ function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>)
         const was = tally && before ? before.ranks[option.id] : undefined;
         return (
           <li key={option.id} data-id={option.id} className="bar-row">
-            <div className={`bar-words ${isFolded ? foldedLook.words : ''}`}>
-              {(tally || right || size !== 'screen') && (
-                <span className={`letter figures ${right ? 'text-positive-text' : ''}`} aria-hidden="true">
-                  {place ?? '·'}
-                </span>
-              )}
-              <span className="bar-label">
-                <bdi>
-                  <Marked text={option.label} markup={option.markup} />
-                </bdi>
-                {own > 0 && (
+            <BarWords
+              {...{ option }}
+              letter={tally || right || size !== 'screen' ? (place ?? '·') : undefined}
+              letterLook={`figures ${right ? 'text-positive-text' : ''}`}
+              look={isFolded ? foldedLook.words : ''}
+              notes={
+                own > 0 && (
                   <span className={right && own === place ? 'bar-right' : 'bar-mine'}>
                     {right && own === place && <CheckMark />} {t`your place ${own}`}
                   </span>
-                )}
-              </span>
+                )
+              }
+            >
               {tally && !isOrderAlone && (
                 <span className={`bar-number figures ${isFolded ? foldedLook.numbers : ''}`}>
                   {meanPlace !== null && (
@@ -77,7 +72,7 @@ function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>)
                   )}
                 </span>
               )}
-            </div>
+            </BarWords>
             {tally && !isOrderAlone && (
               <BarTrack
                 share={share}

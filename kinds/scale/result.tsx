@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AnswerCount, isUnanswered } from '#client/results/answer-count.tsx';
 import {
+  type ChartProps,
   CountTable,
   OwnAnswer,
-  TableDisclosure,
   type TallyTableProps,
   withTable,
 } from '#client/results/charts/count-table.tsx';
@@ -20,11 +20,11 @@ const screenEnds = 'text-[calc(3.2*var(--vh))] text-(--screen-muted)';
 
 export default withTable(ScaleChart, ScaleTable);
 
-function ScaleChart({ activity, tally, answer, size, hasFigures }: ResultProps<'scale'>) {
-  const { t, i18n } = useLingui();
+function ScaleChart({ activity, tally, answer, size, table }: ChartProps<'scale'>) {
+  const { i18n } = useLingui();
   const [ref, ems] = useWidthEms(size);
   const marksOf = useAverageMarks();
-  const { first, steps, prompt } = activity;
+  const { first, steps } = activity;
   const before = tally ? activity.before : null;
   const isEmpty = isUnanswered({ tally, before });
   const mine = answer && 'value' in answer ? answer.value : null;
@@ -56,11 +56,7 @@ function ScaleChart({ activity, tally, answer, size, hasFigures }: ResultProps<'
       <Meanings activity={activity} look={size === 'screen' ? screenEnds : 'text-muted'} />
       {activity.isNps && tally && <PromoterScore tally={tally} size={size} />}
       {own && <OwnAnswer>{activity.middleLabels ? stepName(own) : i18n.number(own.value)}</OwnAnswer>}
-      {tally && hasFigures && (
-        <TableDisclosure>
-          <ScaleTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
-        </TableDisclosure>
-      )}
+      {table}
     </div>
   );
 }

@@ -5,15 +5,20 @@ import { rightTextsOf } from '#contracts/polls/right-texts.ts';
 import { foldForm } from '#contracts/text/normalise.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { acceptedBy, visibleRightAnswer, textsWords } from '#client/results/right-answer.ts';
-import { CountTable, OwnAnswer, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
-import type { ResultProps } from '#client/results/charts/result-props.ts';
+import {
+  type ChartProps,
+  CountTable,
+  OwnAnswer,
+  type TallyTableProps,
+  withTable,
+} from '#client/results/charts/count-table.tsx';
 import { useScreenPage } from '#client/results/page-context.ts';
 import { arrangeWall, wallPages, type WallPage } from './wall.ts';
 
 export default withTable(TextResult, TextTable);
 
 /** On the screen, texts keep their place; new ones replace the oldest. */
-function TextResult({ answer, ...props }: ResultProps<'text'>) {
+function TextResult({ answer, ...props }: ChartProps<'text'>) {
   const own = answer && 'text' in answer ? answer.text : null;
   const isOwn = (text: string): boolean => own !== null && foldForm(text) === foldForm(own);
   return (
@@ -28,7 +33,7 @@ function TextResult({ answer, ...props }: ResultProps<'text'>) {
   );
 }
 
-type TextsProps = Omit<ResultProps<'text'>, 'answer'> & { isOwn: (text: string) => boolean };
+type TextsProps = Omit<ChartProps<'text'>, 'answer'> & { isOwn: (text: string) => boolean };
 
 function Texts({ activity, tally, size, isOwn }: TextsProps) {
   const { t, i18n } = useLingui();

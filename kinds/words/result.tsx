@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bidiList } from '#ui/text/bidi-list.tsx';
 import {
+  type ChartProps,
   CountTable,
   OwnAnswer,
-  TableDisclosure,
   type TallyTableProps,
   withTable,
 } from '#client/results/charts/count-table.tsx';
-import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { WordCloud } from './cloud.tsx';
 
 export default withTable(WordsResult, WordsTable);
 
-function WordsResult({ activity, tally, answer, size, hasFigures }: ResultProps<'words'>) {
+function WordsResult({ activity, tally, answer, size, table }: ChartProps<'words'>) {
   const { t } = useLingui();
   const mine = answer && 'words' in answer ? answer.words : [];
   if (!tally) return mine.length > 0 && <OwnAnswer>{bidiList(mine)}</OwnAnswer>;
@@ -36,11 +35,7 @@ function WordsResult({ activity, tally, answer, size, hasFigures }: ResultProps<
           </Trans>
         </p>
       )}
-      {hasFigures && (
-        <TableDisclosure>
-          <WordsTable caption={t`Answers to ${activity.prompt}`} activity={activity} tally={tally} />
-        </TableDisclosure>
-      )}
+      {table}
     </div>
   );
 }

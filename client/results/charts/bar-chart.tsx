@@ -64,21 +64,20 @@ function Bar({ option, place, tally, before, isLabelled, isPicked, isRight }: Ba
       data-unlabelled={!isLabelled || undefined}
     >
       <OptionPicture of={option} isLabelled={isLabelled} />
-      <div className="bar-words">
-        <span className="letter" aria-hidden="true">
-          {optionLetter(place)}
-        </span>
-        <span className="bar-label">
-          <bdi>
-            <Marked text={option.label} markup={option.markup} />
-          </bdi>
-          {isRight && (
-            <span className="bar-right">
-              <CheckMark /> {t`right answer`}
-            </span>
-          )}
-          {isPicked && <span className="bar-mine">{t`your answer`}</span>}
-        </span>
+      <BarWords
+        {...{ option }}
+        letter={optionLetter(place)}
+        notes={
+          <>
+            {isRight && (
+              <span className="bar-right">
+                <CheckMark /> {t`right answer`}
+              </span>
+            )}
+            {isPicked && <span className="bar-mine">{t`your answer`}</span>}
+          </>
+        }
+      >
         {tally && (
           <span className="bar-number figures">
             {/* It is as wide as “100%”, so that previous values are aligned too. */}
@@ -91,10 +90,52 @@ function Bar({ option, place, tally, before, isLabelled, isPicked, isRight }: Ba
             <span className="bar-count">{i18n.number(count)}</span>
           </span>
         )}
-      </div>
+      </BarWords>
       {tally && <BarTrack {...{ share, shareBefore }} colour={isRight ? 'fill-positive' : 'fill-(--option)'} />}
     </li>
   );
+}
+
+interface BarWordsProps {
+  option: Pick<OptionView, 'label' | 'markup'>;
+  letter?: ReactNode;
+  letterLook?: string;
+  look?: string | undefined;
+  /** Follow the label. */
+  notes?: ReactNode;
+  children?: ReactNode;
+}
+
+export function BarWords({ option, letter, letterLook = '', look = '', notes, children }: BarWordsProps) {
+  return (
+    <div className={`bar-words ${look}`}>
+      {letter !== undefined && (
+        <span className={`letter ${letterLook}`} aria-hidden="true">
+          {letter}
+        </span>
+      )}
+      <span className="bar-label">
+        <OptionLabel of={option} />
+        {notes}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+export function OptionLabel({ of: { label, markup } }: { of: Pick<OptionView, 'label' | 'markup'> }) {
+  return (
+    <bdi>
+      <Marked text={label} markup={markup} />
+    </bdi>
+  );
+}
+
+/** “your answer: 4” */
+export function OwnNumber({ value }: { value: number | null | undefined }) {
+  const { t, i18n } = useLingui();
+  if (value === null || value === undefined) return null;
+  return <span className="bar-mine">{t`your answer: ${i18n.number(value)}`}</span>;
 }
 
 const beforeArrowLook =

@@ -4,7 +4,7 @@ import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { TallyViewOf } from '#contracts/views.ts';
 import { percent } from '#ui/option-letter.ts';
 import { formatAverage } from './format-average.ts';
-import type { ResultActivity, ResultProps } from './result-props.ts';
+import type { KindResultProps, ResultActivity, ResultProps } from './result-props.ts';
 import type { NumberLimits } from '../../app/i18n/number-format.ts';
 
 export interface TallyTableProps<Kind extends ActivityKind> {
@@ -13,13 +13,26 @@ export interface TallyTableProps<Kind extends ActivityKind> {
   tally: TallyViewOf<Kind>;
 }
 
+export interface ChartProps<Kind extends ActivityKind> extends Omit<ResultProps<Kind>, 'hasFigures'> {
+  /** Its numbers, if they are shown and the page does not have them elsewhere. */
+  table: ReactNode;
+}
+
+/** @param isWide if the table may be wider than a phone */
 export function withTable<Kind extends ActivityKind>(
-  Chart: ComponentType<ResultProps<Kind>>,
+  Chart: ComponentType<ChartProps<Kind>>,
   Table: ComponentType<TallyTableProps<Kind>>,
+  { isWide = false } = {},
 ) {
-  return function Result({ tableCaption, ...props }: ResultProps<Kind> & { tableCaption?: string | undefined }) {
-    if (tableCaption === undefined) return <Chart {...props} />;
-    return props.tally && <Table caption={tableCaption} activity={props.activity} tally={props.tally} />;
+  return function Result({ tableCaption, hasFigures, ...props }: KindResultProps<Kind>) {
+    const { t } = useLingui();
+    const { activity, tally } = props;
+    const { prompt } = activity;
+    const caption = tableCaption ?? t`Answers to ${prompt}`;
+    const table = tally && <Table {...{ caption, activity, tally }} />;
+    if (tableCaption !== undefined) return table;
+    const disclosure = <TableDisclosure scrolls={isWide ? caption : null}>{table}</TableDisclosure>;
+    return <Chart {...props} table={table && hasFigures && disclosure} />;
   };
 }
 
@@ -88,19 +101,13 @@ export function OwnAnswer({ children }: { children: ReactNode }) {
   );
 }
 
-interface TableDisclosureProps {
-  /** The name of a table that may be wider than a phone. */
-  scrolls?: string;
-  children: ReactNode;
-}
-
-export function TableDisclosure({ scrolls, children }: TableDisclosureProps) {
+function TableDisclosure({ scrolls, children }: { scrolls: string | null; children: ReactNode }) {
   return (
     <details className="-mb-2.5">
       <summary className="link min-h-11 text-xs">
         <Trans>Show as table</Trans>
       </summary>
-      {scrolls === undefined ? (
+      {scrolls === null ? (
         children
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, so keys must reach it.

@@ -1,16 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { kindFacts } from '#contracts/poll-kinds.ts';
-import type { ActivityResult, ResultRow, RowDetail } from '#contracts/polls/results.ts';
+import type { ActivityResult, ResultRow } from '#contracts/polls/results.ts';
 import { numberWords, orderWords, textsWords } from '../right-answer.ts';
 import { Explanation, Marked } from '#ui/markup/marked.tsx';
-import { optionColour, percent } from '#ui/option-letter.ts';
+import { optionColour } from '#ui/option-letter.ts';
 import { OptionPicture, Picture } from '#ui/picture.tsx';
 import { formatAnswerNumber, inUnit, type NumberLimits } from '../../app/i18n/number-format.ts';
-import { formatAverage, formatRowAverage } from '../charts/format-average.ts';
-import { BarTrack } from '../charts/bar-chart.tsx';
-import { StackedBar, toneOf } from '../charts/stacked-bar.tsx';
+import { formatAverage } from '../charts/format-average.ts';
 import { useBriefRange } from '../charts/use-range-words.ts';
 import { ReportPlane } from './report-plane.tsx';
+import { ReportValue } from './report-value.tsx';
 
 export function ReportActivity({ eventId, activity }: { eventId: string; activity: ActivityResult }) {
   const { kind, prompt, rounds, rows, moreCount, measure, rightNumber, rightTexts, rightLater, limits, axes } =
@@ -24,6 +23,8 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
   const details = rows.flatMap((row) => row.rounds.flatMap(({ detail }) => detail ?? []));
   const hasDetails = details.length > 0;
   const hasMeans = details.some(({ mean }) => mean !== undefined);
+  const counted = { votes: t`Votes`, points: t`Points`, places: t`In the right place` }[measure];
+  const measured = !hasDetails || measure === 'places' ? counted : hasMeans ? t`Mean` : t`Answers`;
   return (
     <section id={activity.id} className="card grid gap-4 p-5 break-inside-avoid-page">
       <header className="grid gap-1">
@@ -60,17 +61,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
               </th>
               {rounds.map(({ round }) => (
                 <th key={round} scope="col" className="ps-4 text-start font-semibold sm:ps-6">
-                  {rounds.length > 1
-                    ? t`Round ${round}`
-                    : measure === 'places'
-                      ? t`In the right place`
-                      : hasDetails
-                        ? hasMeans
-                          ? t`Mean`
-                          : t`Answers`
-                        : measure === 'points'
-                          ? t`Points`
-                          : t`Votes`}
+                  {rounds.length > 1 ? t`Round ${round}` : measured}
                 </th>
               ))}
             </tr>
@@ -177,99 +168,10 @@ function Row({ row, limits, colour, totals }: RowProps) {
             {i18n.number(0)}
           </td>
         ) : (
-          <Value key={value.round} value={value} total={totals[place] ?? 0} colour={colour} />
+          <ReportValue key={value.round} value={value} total={totals[place] ?? 0} colour={colour} />
         ),
       )}
     </tr>
-  );
-}
-
-function Value({
-  value: { count, share, detail },
-  total,
-  colour,
-}: {
-  value: ResultRow['rounds'][number];
-  total: number;
-  colour: string;
-}) {
-  const { i18n } = useLingui();
-  const width = share === null ? percent(count, total) : 100 * share;
-  if (detail)
-    return (
-      <td className="py-2 ps-4 sm:ps-6">
-        <Detail detail={detail} count={count} total={total} colour={colour} />
-      </td>
-    );
-  return (
-    <td className="py-2 ps-4 sm:ps-6">
-      <span className="flex items-baseline gap-2">
-        <span className="font-display font-bold">
-          {share === null ? i18n.number(count) : i18n.number(share, { style: 'percent' })}
-        </span>
-        {share !== null && <span className="text-xs text-muted">{i18n.number(count)}</span>}
-      </span>
-      <div className="mt-1">
-        <BarTrack share={width} shareBefore={null} colour={colour} />
-      </div>
-    </td>
-  );
-}
-
-interface DetailProps {
-  detail: RowDetail;
-  count: number;
-  total: number;
-  colour: string;
-}
-
-/** Steps and targets are counted, amounts added. */
-function Detail({ detail: { mean, deviation, parts }, count, total, colour }: DetailProps) {
-  const { t, i18n } = useLingui();
-  const isCounted = parts.length > 0;
-  const isScale = mean !== undefined;
-  return (
-    <>
-      <span className="flex flex-wrap items-baseline gap-x-2">
-        {isScale && <span className="font-display font-bold">{formatRowAverage(mean, i18n, 2)}</span>}
-        {typeof deviation === 'number' && (
-          <span className="text-xs text-muted">{t`standard deviation ${formatRowAverage(deviation, i18n, 2)}`}</span>
-        )}
-        <span className="text-xs text-muted">
-          {isCounted ? (
-            <Plural value={count} one="# answer" other="# answers" />
-          ) : (
-            <Plural value={count} one="# point" other="# points" />
-          )}
-        </span>
-      </span>
-      <div className="mt-1">
-        {isCounted ? (
-          <StackedBar
-            counts={parts.map((part) => part.count)}
-            colours={isScale ? undefined : parts.map((_, at) => optionColour(at))}
-          />
-        ) : (
-          <BarTrack share={percent(count, total)} shareBefore={null} colour={colour} />
-        )}
-      </div>
-      {isCounted && (
-        <p className="mt-1 text-xs text-muted" dir={isScale ? 'ltr' : undefined}>
-          {parts.map(({ label, count: chosen, isRight }, at) =>
-            !isScale && !isRight && chosen === 0 ? null : (
-              <span key={label} className={`me-3 inline-block ${isRight ? 'font-semibold text-positive-text' : ''}`}>
-                <span
-                  className={`stacked-swatch ${isScale ? '' : optionColour(at)}`}
-                  data-tone={isScale ? toneOf(at, parts.length) : undefined}
-                />{' '}
-                <bdi>{label}</bdi>: {i18n.number(chosen)}
-                {isRight && ` · ${t`right`}`}
-              </span>
-            ),
-          )}
-        </p>
-      )}
-    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AxisLabels, Spread } from '#contracts/poll-kinds.ts';
 import type { ActivityResult, ResultRow, RowDetail } from '#contracts/polls/results.ts';
-import { Marked } from '#ui/markup/marked.tsx';
 import { optionColour, optionLetter } from '#ui/option-letter.ts';
+import { OptionLabel } from '../charts/bar-chart.tsx';
 import { formatRowAverage } from '../charts/format-average.ts';
 import { type Dot, Dots, dotsOf, Plane } from '../charts/plane.tsx';
 
@@ -38,7 +38,7 @@ export function ReportPlane({ activity, axes }: { activity: ActivityResult; axes
               <tr key={round}>
                 {at === 0 && (
                   <th scope="rowgroup" rowSpan={row.rounds.length} className="py-2 text-start font-normal text-pretty">
-                    <OptionLabel row={row} letter={optionLetter(place)} />
+                    <LetteredLabel row={row} letter={optionLetter(place)} />
                   </th>
                 )}
                 {hasMany && <td className={`py-2 ${cellLook}`}>{round}</td>}
@@ -67,15 +67,13 @@ function spreadOf({ mean = null, deviation = null }: RowDetail): Spread {
   return { mean, deviation };
 }
 
-function OptionLabel({ row: { label, markup }, letter }: { row: ResultRow; letter: string }) {
+function LetteredLabel({ row, letter }: { row: ResultRow; letter: string }) {
   return (
     <span className="flex items-baseline gap-2">
       <span className="letter plane-chip text-xs" aria-hidden="true">
         {letter}
       </span>
-      <bdi>
-        <Marked text={label} markup={markup} />
-      </bdi>
+      <OptionLabel of={row} />
     </span>
   );
 }
