@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { tokenIn } from '#support/factories/accounts.ts';
-import { arrive, choiceOf, crewMemberAt, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import {
+  arrive,
+  choiceOf,
+  crewMemberAt,
+  hostWithEvent,
+  otherKinds,
+  participantAt,
+  separateKinds,
+} from '#support/factories/events.ts';
 import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import type { TestServer } from '#support/servers/test-server.ts';
 import type { PreparedEvent } from './events/events.ts';
@@ -146,7 +154,7 @@ export function crewPageStates(server: TestServer, stages: Stages): Pick<PageSta
       control('quiz leaderboard', stages.leaders),
       control('survey', stages.survey),
       control('typed question', typed),
-      ...['text', 'grid', 'points', 'match', 'axes'].map((kind) => control(kind, focused(hidden, kind))),
+      ...['text', ...separateKinds].map((kind) => control(kind, focused(hidden, kind))),
       {
         ...control('deleted', lively, { act: simulateDeletion }),
         open: async () => {
@@ -165,7 +173,7 @@ export function crewPageStates(server: TestServer, stages: Stages): Pick<PageSta
       control('deleting a poll', lively, inAgenda(rowMenu, toDialog(choose('Delete')))),
       control('menu of a row', lively, inAgenda(rowMenu)),
       control('adding a poll', empty, inAgenda(press('Add the first poll'))),
-      ...['scale', 'ranking', 'number', 'text', 'words', 'grid', 'points', 'match', 'axes'].map((kind) =>
+      ...otherKinds.map((kind) =>
         control(
           `adding: ${kind}`,
           empty,

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { errors } from '#contracts/errors.ts';
-import { hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import {
+  hostWithEvent,
+  openChoice,
+  otherKinds,
+  participantAt,
+  questionBy,
+  separateKinds,
+} from '#support/factories/events.ts';
 import type { TestServer } from '#support/servers/test-server.ts';
 import { key, simulateDeletion } from './page-actions.ts';
 import type { More, PageState, PageStates } from './page-state.ts';
@@ -101,7 +108,6 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
     ['ordered result', stages.ordered],
     ['survey', survey],
   ] as const;
-  const otherKinds = ['scale', 'ranking', 'number', 'text', 'words', 'grid', 'points', 'match', 'axes'];
   const newcomer = once(async () => {
     const staged = await unbroken();
     return { ...staged, phone: await participantAt(server, staged.event.code) };
@@ -149,7 +155,7 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
       inRoom('ended', ended),
       inRoom('deleted', empty, { ...gone, title: 'This event has been deleted' }),
       ...otherKinds.map((kind) => inRoom(kind, focused(kinds, kind))),
-      ...['grid', 'points', 'match', 'axes'].map((kind) => inRoom(`result of ${kind}`, focused(stages.answered, kind))),
+      ...separateKinds.map((kind) => inRoom(`result of ${kind}`, focused(stages.answered, kind))),
       ...quizzes.map(([name, stage]) => inRoom(name, stage)),
       inRoom('all ranked', focused(hidden, 'ranking'), { act: rankAll }),
       inRoom('survey held back', survey, { act: submitIncomplete }),
@@ -176,9 +182,7 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
       onScreen('blank', lively, { act: key('b') }),
       onScreen('how to join, over the rest', stages.podium, { act: key('j') }),
       ...otherKinds.map((kind) => onScreen(kind, focused(kinds, kind))),
-      ...['ranking', 'words', 'grid', 'points', 'match', 'axes'].map((kind) =>
-        onScreen(`${kind} hidden`, focused(hidden, kind)),
-      ),
+      ...['ranking', 'words', ...separateKinds].map((kind) => onScreen(`${kind} hidden`, focused(hidden, kind))),
       ...quizzes.map(([name, stage]) => onScreen(name, stage)),
       ...['choice', 'scale', 'questions', 'join'].map((on) => onScreen(`${on} in one word`, focused(unbroken, on))),
       ...['options', 'words'].map((name) => onScreen(`very full, ${name}`, focused(packed, name))),
@@ -190,7 +194,7 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
       overlay('picture', picturedResult),
       overlay('joining', lively, { query: '?show=join&side=bottom' }),
       overlay('question', focused(lively, 'questions'), { query: '?show=question' }),
-      ...['grid', 'points', 'match', 'axes'].map((kind) => overlay(kind, focused(kinds, kind))),
+      ...separateKinds.map((kind) => overlay(kind, focused(kinds, kind))),
       ...['options', 'words'].map((name) => overlay(`very full, ${name}`, focused(packed, name))),
       overlay('ended', ended),
       overlay('deleted', lively, gone),

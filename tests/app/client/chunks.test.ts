@@ -5,6 +5,7 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { beforeAll, expect, test } from 'vitest';
 import { build } from '#bin/build.ts';
+import { separateKinds } from '#support/factories/events.ts';
 import { translated } from '#support/languages.ts';
 
 interface Chunk {
@@ -76,13 +77,11 @@ test('a phone in the room loads at most 158 kB before the page works, and 167 kB
 
 test('a phone that sees no markup and no poll of a separate kind loads nothing of them', () => {
   const separate = Object.keys(manifest).filter((key) =>
-    /^(?:kinds\/(?:axes|grid|match|points)|client\/ui\/markup)\//.test(key),
+    ['client/ui/markup', ...separateKinds.map((kind) => `kinds/${kind}`)].some((place) => key.startsWith(`${place}/`)),
   );
   expect(separate).toEqual([
     'client/ui/markup/markup-tree.tsx',
-    ...['axes', 'grid', 'match', 'points'].flatMap((kind) =>
-      ['ballot', 'result'].map((part) => `kinds/${kind}/${part}.tsx`),
-    ),
+    ...separateKinds.toSorted().flatMap((kind) => ['ballot', 'result'].map((part) => `kinds/${kind}/${part}.tsx`)),
   ]);
   const loaded = new Set<string>();
   const visit = (key: string) => {

@@ -8,12 +8,12 @@ import {
   updateActivity,
   type ActivityAction,
 } from '#server/domain/polls/activities.ts';
-import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
 import type { Event, Participant, Question } from '#server/domain/model/entities.ts';
 import { changeEventState, createEvent } from '#server/domain/events/events.ts';
 import { moderate } from '#server/domain/questions/moderation.ts';
 import { edit } from '#server/domain/questions/questions.ts';
 import { decideTextAnswers } from '#server/domain/polls/text-answers.ts';
+import { formOf } from '#support/factories/events.ts';
 import { isFullMatrix } from '#support/matrix.ts';
 import { openEvent, withWorld } from '#support/servers/domain-world.ts';
 
@@ -194,26 +194,11 @@ it('highlighting a question lowers the previous one', async () => {
 
 const refused = 'STATE_NOT_REACHABLE';
 const states: ActivityState[] = ['draft', 'open', 'closed'];
-const options = [{ label: 'A' }, { label: 'B' }];
-const common = { prompt: 'Which?', isRevisable: true, revealing: 'by-hand' as const };
-const axes = { xLabel: 'Effort', xLow: '', xHigh: '', yLabel: 'Benefit', yLow: '', yHigh: '' };
-const forms: Record<ActivityKind, ActivityForm> = {
-  choice: { kind: 'choice', ...common, options, minPicks: 1, maxPicks: 1 },
-  scale: { kind: 'scale', ...common, first: 1, steps: 5, lowLabel: '', highLabel: '' },
-  ranking: { kind: 'ranking', ...common, options },
-  number: { kind: 'number', ...common, min: 0, max: 10, step: 1, unit: '' },
-  text: { kind: 'text', ...common, maxChars: 100 },
-  words: { kind: 'words', ...common, maxWords: 3 },
-  grid: { kind: 'grid', ...common, options, first: 1, steps: 5, stepLabels: [] },
-  points: { kind: 'points', ...common, options, totalPoints: 100, pointStep: 10 },
-  match: { kind: 'match', ...common, options, targets: [{ label: 'X' }, { label: 'Y' }], isPaired: false },
-  axes: { kind: 'axes', ...common, options, ...axes },
-};
 it('an activity reopens with its event if the end closed it, unless its time has run out', async () => {
   const newEvent = await createEvent(world, { userId: 'host', title: 'Reopened', locale: 'en', isOpen: true });
   const activityIds: string[] = [];
   for (const timerSeconds of [null, 3_600, 10, null]) {
-    const { id } = await createActivity(world, newEvent.id, { ...forms.choice, timerSeconds });
+    const { id } = await createActivity(world, newEvent.id, { ...formOf('choice'), timerSeconds });
     await changeActivityState(world, newEvent.id, id, 'open');
     activityIds.push(id);
   }
@@ -238,7 +223,7 @@ it.each(activityKinds)(
   'a poll of kind %s shows its previous round next to a new one if it was revealed or the crew shows it',
   async (kind) => {
     const isCompared = kind !== 'text' && kind !== 'words';
-    const { id } = await createActivity(world, event.id, forms[kind]);
+    const { id } = await createActivity(world, event.id, formOf(kind));
     const isShown = async (action: ActivityAction) => {
       await changeActivityState(world, event.id, id, action).catch(({ code }: { code: string }) =>
         expect([action, code, isCompared]).toEqual(['show-before', refused, false]),
@@ -255,25 +240,23 @@ it.each(activityKinds)(
   },
 );
 
-/** A change that earlier answers do not fit; null if every change keeps them valid. */
-const others: Record<ActivityKind, ActivityForm | null> = {
-  choice: { kind: 'choice', ...common, options, minPicks: 1, maxPicks: 2 },
-  scale: { kind: 'scale', ...common, first: 0, steps: 5, lowLabel: '', highLabel: '' },
-  ranking: { kind: 'ranking', ...common, options: [...options, { label: 'C' }] },
-  number: { kind: 'number', ...common, min: 0, max: 20, step: 1, unit: '' },
-  text: null,
-  words: null,
-  grid: { kind: 'grid', ...common, options, first: 0, steps: 5, stepLabels: [] },
-  points: { kind: 'points', ...common, options, totalPoints: 50, pointStep: 10 },
-  match: { kind: 'match', ...common, options, targets: [{ label: 'X' }, { label: 'Y' }], isPaired: true },
-  axes: { kind: 'axes', ...common, options: [...options, { label: 'C' }], ...axes },
+/** A change that earlier answers do not fit, unless every change keeps them valid. */
+const others: Partial<Record<ActivityKind, object>> = {
+  choice: { maxPicks: 2 },
+  scale: { first: 0 },
+  ranking: { options: [{ label: 'Spin' }, { label: 'Tunnels' }] },
+  number: { max: 20 },
+  grid: { first: 0 },
+  points: { totalPoints: 50 },
+  match: { targets: [{ label: 'X' }, { label: 'Y' }, { label: 'Z' }], isPaired: true },
+  axes: { options: [{ label: 'C' }] },
 };
 it.each(activityKinds.flatMap((kind) => states.map((from) => [kind, from] as const)))(
   'a poll of kind %s, in state %s, changed into a different question',
   async (kind, from) => {
-    const { id } = await createActivity(world, event.id, forms[kind]);
+    const { id } = await createActivity(world, event.id, formOf(kind));
     await world.store.activities.update(id, { state: from });
-    const result = await outcome(updateActivity(world, event.id, id, others[kind] ?? forms[kind]));
+    const result = await outcome(updateActivity(world, event.id, id, { ...formOf(kind), ...others[kind] }));
     // There are no answers yet; only where answers name steps or places could one in transit change its meaning.
     const isFixed = ['scale', 'grid', 'points', 'match', 'axes'].includes(kind);
     expect(result).toBe(from === 'draft' || !isFixed ? from : 'ACTIVITY_ASKED');
@@ -281,15 +264,15 @@ it.each(activityKinds.flatMap((kind) => states.map((from) => [kind, from] as con
 );
 
 it.each(activityKinds)('a poll of kind %s cannot be changed into another kind', async (kind) => {
-  const { id } = await createActivity(world, event.id, forms[kind]);
+  const { id } = await createActivity(world, event.id, formOf(kind));
   const other = activityKinds[(activityKinds.indexOf(kind) + 1) % activityKinds.length] ?? 'choice';
-  expect(await outcome(updateActivity(world, event.id, id, forms[other]))).toBe('INVALID');
+  expect(await outcome(updateActivity(world, event.id, id, formOf(other)))).toBe('INVALID');
 });
 
 it.each(activityKinds.flatMap((kind) => textAnswerActions.map((action) => [kind, action] as const)))(
   'a poll of kind %s, decision on a text: %s',
   async (kind, action) => {
-    const { id } = await createActivity(world, event.id, forms[kind]);
+    const { id } = await createActivity(world, event.id, formOf(kind));
     const decided = decideTextAnswers(world, event.id, id, { texts: ['Tea'], action, into: 'Chai' });
     const isPossible = kind === 'words' || (kind === 'text' && action !== 'merge');
     expect(await outcome(decided)).toBe(isPossible ? 'draft' : 'STATE_NOT_REACHABLE');

@@ -15,6 +15,7 @@ import type { Activity } from '#server/domain/model/entities.ts';
 import { changeEventState, updateEvent } from '#server/domain/events/events.ts';
 import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
 import { createSeries, updateSeries } from '#server/domain/quizzes/series.ts';
+import { formOf } from '#support/factories/events.ts';
 import { choiceForm, openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
@@ -243,21 +244,9 @@ it.each(usualRevealings)('%s: new polls and surveys get the rule of the event', 
   const { id } = await anEvent();
   expect((await world.store.events.byId(id))?.revealing).toBe('by-kind');
   await updateEvent(world, id, { revealing: usual });
-  const options = [{ label: 'A' }, { label: 'B' }];
-  const forms = {
-    choice: { kind: 'choice', prompt: '?', options, minPicks: 1, maxPicks: 1 },
-    scale: { kind: 'scale', prompt: '?', first: 1, steps: 5, lowLabel: '', highLabel: '' },
-    ranking: { kind: 'ranking', prompt: '?', options },
-    number: { kind: 'number', prompt: '?', min: 0, max: 9, step: 1, unit: '' },
-    text: { kind: 'text', prompt: '?', maxChars: 9 },
-    words: { kind: 'words', prompt: '?', maxWords: 1 },
-    grid: { kind: 'grid', prompt: '?', options, first: 1, steps: 2, stepLabels: ['', ''] },
-    points: { kind: 'points', prompt: '?', options, totalPoints: 10, pointStep: 1 },
-    match: { kind: 'match', prompt: '?', options, targets: options, isPaired: false },
-    axes: { kind: 'axes', prompt: '?', options, xLabel: 'x', xLow: '', xHigh: '', yLabel: 'y', yLow: '', yHigh: '' },
-  } satisfies Record<(typeof activityKinds)[number], ActivityForm>;
   const rules: Record<string, Revealing> = {};
-  for (const kind of activityKinds) rules[kind] = (await createActivity(world, id, forms[kind])).revealing;
+  for (const kind of activityKinds)
+    rules[kind] = (await createActivity(world, id, { ...formOf(kind), revealing: undefined })).revealing;
   const byKind = { ...inAll('by-hand'), choice: 'at-once', scale: 'at-once', words: 'at-once' };
   expect(rules).toEqual(usual === 'by-kind' ? byKind : inAll(usual));
   const ofSeries: Record<typeof usual, SeriesRevealing> = {

@@ -1,6 +1,8 @@
 import { pollHeader } from '#contracts/fallback-polling.ts';
-import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import { activityKinds, type ActivityKind } from '#contracts/poll-kinds.ts';
 import type { CrewActivityViewOf, EventView, Role } from '#contracts/views.ts';
+import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
+import { rulesOf } from '#kinds/rules.ts';
 import type { TestServer } from '../servers/test-server.ts';
 import { Visitor } from '../clients/visitor.ts';
 
@@ -131,7 +133,18 @@ const asked = {
     xHigh: 'Much',
     yLabel: 'Benefit',
   },
-} as const;
+} as const satisfies Record<ActivityKind, object>;
+
+export const otherKinds = activityKinds.filter((kind) => kind !== 'choice');
+/** Phones load their code only with a poll of the kind (`kinds/separate-kinds.tsx`). */
+export const separateKinds = otherKinds.filter(
+  (kind) => !['scale', 'ranking', 'number', 'text', 'words'].includes(kind),
+);
+
+/** A form for each kind, as `createActivity` takes it. */
+export function formOf<Kind extends ActivityKind>(kind: Kind): ActivityForm & { kind: Kind } {
+  return { kind, isRevisable: true, revealing: 'by-hand', ...rulesOf(kind).defaults, ...asked[kind] } as never;
+}
 
 export async function activityOf<Kind extends ActivityKind>(
   host: Visitor,
