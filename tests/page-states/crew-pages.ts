@@ -13,8 +13,8 @@ import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import type { TestServer } from '#support/servers/test-server.ts';
 import type { PreparedEvent } from './events/events.ts';
 import { choose, key, part, press, simulateDeletion, toDialog, toLabels } from './page-actions.ts';
-import { plain, type More, type PageState, type PageStates } from './page-state.ts';
-import { doing, focused, once, type Stage, type Stages } from './stages.ts';
+import { plain, type More, type PageStates } from './page-state.ts';
+import { doing, focused, once, pageOf, type Stage, type Stages } from './stages.ts';
 
 type CrewPages =
   | 'events/index'
@@ -30,18 +30,9 @@ type CrewPages =
   | 'webhooks/index';
 type Act = (page: Page) => Promise<unknown>;
 
-/** A page for the host of a staged event, whose title ends with the event's. */
-const pageAt =
-  (path: string, title: string) =>
-  (name: string, stage: Stage, more: More = {}): PageState => ({
-    name,
-    open: async () => {
-      const { host, event } = await stage();
-      return { who: host, path: `/events/${event.id}${path}`, title: title + event.title };
-    },
-    ...more,
-  });
-const control = pageAt('', '');
+const pageAt = (path: string, prefix = '') =>
+  pageOf(({ event }) => ({ path: `/events/${event.id}${path}`, title: prefix + event.title }));
+const control = pageAt('');
 const settings = pageAt('/edit', 'Settings: ');
 const results = pageAt('/results', 'Results: ');
 const moderation = pageAt('/moderation', 'Moderation: ');
@@ -50,10 +41,7 @@ const audit = pageAt('/audit', 'Audit log: ');
 const crew = pageAt('/crew', 'Crew: ');
 const webhooks = pageAt('/webhooks', 'Webhooks: ');
 
-const eventList = (name: string, stage: Stage, query = ''): PageState => ({
-  name,
-  open: async () => ({ who: (await stage()).host, path: `/events${query}`, title: 'Your events' }),
-});
+const eventList = pageOf(() => ({ path: '/events', title: 'Your events' }));
 
 const english = (...steps: readonly Act[]): More => ({
   isInEnglish: true,
@@ -132,7 +120,7 @@ export function crewPageStates(server: TestServer, stages: Stages): Pick<PageSta
       eventList('typical', lively),
       plain('empty', '/events', 'Your events'),
       eventList('in one word', unbroken),
-      eventList('nothing found', lively, '?search=Nothing%20like%20this'),
+      pageOf(() => ({ path: '/events?search=Nothing%20like%20this', title: 'Your events' }))('nothing found', lively),
     ],
     'events/new': [
       plain('form', '/events/new', 'Start an event'),
@@ -155,13 +143,7 @@ export function crewPageStates(server: TestServer, stages: Stages): Pick<PageSta
       control('survey', stages.survey),
       control('typed question', typed),
       ...['text', ...separateKinds].map((kind) => control(kind, focused(hidden, kind))),
-      {
-        ...control('deleted', lively, { act: simulateDeletion }),
-        open: async () => {
-          const { host, event } = await lively();
-          return { who: host, path: `/events/${event.id}`, title: `Deleted: ${event.title}` };
-        },
-      },
+      pageAt('', 'Deleted: ')('deleted', lively, { act: simulateDeletion }),
       control('a screen link', screenLinked, { act: part('event') }),
       control('of a moderator', moderated),
       control('without a connection', lively, { act: goOffline, complaint: /net::ERR_|WebSocket connection to/ }),

@@ -11,7 +11,7 @@ import {
 import type { TestServer } from '#support/servers/test-server.ts';
 import { key, simulateDeletion } from './page-actions.ts';
 import type { More, PageState, PageStates } from './page-state.ts';
-import { focused, once, type Stage, type Stages } from './stages.ts';
+import { focused, once, pageOf, type Stages } from './stages.ts';
 
 type RoomPages =
   | 'home'
@@ -22,7 +22,6 @@ type RoomPages =
   | 'screens/show'
   | 'overlays/show'
   | 'embeds/show';
-type StageMore = More & { title?: string };
 
 const tab = (hash: string) => (page: Page) => page.locator(`nav a[href="#${hash}"]`).click();
 
@@ -50,45 +49,12 @@ async function enterWrongPasscode(page: Page): Promise<void> {
   await page.getByRole('alert').first().waitFor();
 }
 
-const inRoom = (name: string, stage: Stage, { title, ...more }: StageMore = {}): PageState => ({
-  name,
-  open: async () => {
-    const { phone, event } = await stage();
-    return { who: phone, path: `/e/${event.code}`, title: title ?? event.title };
-  },
-  ...more,
-});
-
-const byHost =
-  (page: 'screens' | 'overlays') =>
-  (name: string, stage: Stage, { title, query = '', ...more }: StageMore & { query?: string } = {}): PageState => ({
-    name,
-    open: async () => {
-      const { host, event } = await stage();
-      return { who: host, path: `/${page}/${event.id}${query}`, title: title ?? event.title };
-    },
-    ...more,
-  });
-const onScreen = byHost('screens');
-const overlay = byHost('overlays');
-
-/** A page that anyone may open by the code. */
-const byCode = (path: 'j' | 'embeds', name: string, stage: Stage, more: More = {}): PageState => ({
-  name,
-  open: async () => {
-    const { event } = await stage();
-    return { who: null, path: `/${path}/${event.code}`, title: event.title };
-  },
-  ...more,
-});
-
-const embedded = (name: string, stage: Stage): PageState => ({
-  name,
-  open: async () => {
-    const { phone, event } = await stage();
-    return { who: phone, path: `/embeds/${event.code}`, title: event.title };
-  },
-});
+const inRoom = pageOf(({ phone, event }) => ({ who: phone, path: `/e/${event.code}` }));
+const onScreen = pageOf(({ event }) => ({ path: `/screens/${event.id}` }));
+const overlayWith = (query: string) => pageOf(({ event }) => ({ path: `/overlays/${event.id}${query}` }));
+const overlay = overlayWith('');
+const joinPage = pageOf(({ event }) => ({ who: null, path: `/j/${event.code}` }));
+const embedded = pageOf(({ phone, event }) => ({ who: phone, path: `/embeds/${event.code}` }));
 
 const gone = { title: 'This event has ended', act: simulateDeletion };
 
@@ -115,21 +81,17 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
   return {
     home: [{ name: 'start', open: async () => ({ who: null, path: '/', title: '' }) }],
     'rooms/enter': [
-      byCode('j', 'join page', lively),
-      byCode('j', 'passcode and name', guarded),
-      byCode('j', 'wrong passcode', guarded, { act: enterWrongPasscode }),
-      byCode('j', 'ended', ended),
-      byCode('j', 'in one word', unbroken),
-      byCode('j', 'not open yet', draft),
+      joinPage('join page', lively),
+      joinPage('passcode and name', guarded),
+      joinPage('wrong passcode', guarded, { act: enterWrongPasscode }),
+      joinPage('ended', ended),
+      joinPage('in one word', unbroken),
+      joinPage('not open yet', draft),
     ],
     'devices/new': [
-      {
-        name: 'link',
-        open: async () => {
-          const { phone, event } = await lively();
-          return { who: phone, path: `/e/${event.code}/device`, title: 'Continue on another device' };
-        },
-      },
+      pageOf(({ phone, event }) => ({ who: phone, path: `/e/${event.code}/device` }))('link', lively, {
+        title: 'Continue on another device',
+      }),
     ],
     'devices/show': [
       {
@@ -192,14 +154,18 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
     'overlays/show': [
       overlay('poll', poll),
       overlay('picture', picturedResult),
-      overlay('joining', lively, { query: '?show=join&side=bottom' }),
-      overlay('question', focused(lively, 'questions'), { query: '?show=question' }),
+      overlayWith('?show=join&side=bottom')('joining', lively),
+      overlayWith('?show=question')('question', focused(lively, 'questions')),
       ...separateKinds.map((kind) => overlay(kind, focused(kinds, kind))),
       ...['options', 'words'].map((name) => overlay(`very full, ${name}`, focused(packed, name))),
       overlay('ended', ended),
       overlay('deleted', lively, gone),
     ],
-    'embeds/show': [byCode('embeds', 'join page', lively), embedded('room', poll), embedded('ended', ended)],
+    'embeds/show': [
+      pageOf(({ event }) => ({ who: null, path: `/embeds/${event.code}` }))('join page', lively),
+      embedded('room', poll),
+      embedded('ended', ended),
+    ],
   };
 }
 

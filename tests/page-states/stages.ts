@@ -5,18 +5,17 @@ import {
   emptyEvent,
   endedEvent,
   guardedEvent,
-  kindsEvent,
   livelyEvent,
   longEvent,
   optionPicturesEvent,
   pictureEvent,
-  quizEvent,
-  surveyEvent,
   type PreparedEvent,
 } from './events/events.ts';
+import type { More, PageState, Visit } from './page-state.ts';
+import { kindsEvent } from './events/kinds.ts';
 import { markupEvent } from './events/markup.ts';
 import { fullLobby, overfullEvent, vastEvent } from './events/overfull-events.ts';
-import { typedQuizEvent } from './events/typed-quiz.ts';
+import { quizEvent, surveyEvent, typedQuizEvent } from './events/quizzes.ts';
 import { unbrokenEvent } from './events/unbroken-texts.ts';
 
 /** An event that is prepared when it is first needed. */
@@ -26,6 +25,18 @@ export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   return () => (made ??= make());
 }
+
+/** A kind of page of staged events. Its title is the event's unless given. */
+export const pageOf =
+  (visit: (staged: PreparedEvent) => Partial<Visit>) =>
+  (name: string, stage: Stage, { title, ...more }: More & { title?: string } = {}): PageState => ({
+    name,
+    open: async () => {
+      const staged = await stage();
+      return { who: staged.host, path: '/', title: title ?? staged.event.title, ...visit(staged) };
+    },
+    ...more,
+  });
 
 /** The event after `act`, which is done before each visit. */
 export const doing =

@@ -1,4 +1,4 @@
-import { typedQuizEvent } from '../../page-states/events/typed-quiz.ts';
+import { typedQuizEvent } from '../../page-states/events/quizzes.ts';
 import {
   answerAs,
   expect,

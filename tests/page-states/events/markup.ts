@@ -1,4 +1,4 @@
-import { activityOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { act, activityOf, answerAs, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import type { TestServer } from '#support/servers/test-server.ts';
 import type { PreparedEvent } from './events.ts';
 
@@ -62,14 +62,9 @@ export async function markupEvent(server: TestServer): Promise<PreparedEvent> {
       ...samples.map(([language, code]) => inLines(language, code)),
     ].join('\n'),
   });
-  const act = (activity: string, action: string) => host.visit('activity-states.update', { activity }, { action });
-  await act(solved.id, 'open');
-  await phone.call(
-    'ballots.create',
-    { code: event.code, activity: solved.id },
-    { submissionId: crypto.randomUUID(), round: 1, picks: [solved.options[0]?.id], answeredAt: Date.now() },
-  );
-  for (const action of ['close', 'reveal']) await act(solved.id, action);
-  await act(asked.id, 'open');
+  await act(host, solved, 'open');
+  await answerAs(phone, event, solved, { picks: [solved.options[0]?.id] });
+  await act(host, solved, 'close', 'reveal');
+  await act(host, asked, 'open');
   return { host, event, phone, polls: { formulas: asked.id, code: solved.id } };
 }

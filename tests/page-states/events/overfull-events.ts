@@ -3,6 +3,7 @@ import type { Pages } from '#contracts/pages.ts';
 import { exported, fileForm } from '#support/factories/event-files.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
+  act,
   focusOn,
   turnEvent,
   answerAs,
@@ -58,8 +59,7 @@ export async function overfullEvent(server: TestServer): Promise<PreparedEvent> 
     await answerAs(voter, event, options, { picks: [options.options[Math.floor(seat ** 1.3) % rivers.length]?.id] });
     await answerAs(voter, event, words, { words: wordsOf(seat) });
   }
-  for (const { id } of [options, words])
-    await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
+  for (const poll of [options, words]) await act(host, poll, 'reveal');
   for (const [seat, asker] of room.slice(0, 30).entries()) {
     const bridges = `its ${seat + 1}th and its ${seat + 2}th bridge`;
     const body = `Who looks after the ${riverAt(seat)} between ${bridges}, and what does it cost?`;

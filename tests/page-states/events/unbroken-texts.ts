@@ -1,4 +1,5 @@
 import {
+  act,
   answerAs,
   hostWithEvent,
   openActivity,
@@ -54,7 +55,7 @@ export async function unbrokenEvent(server: TestServer): Promise<PreparedEvent> 
   await answerAs(phone, event, text, { text: longAnswer });
   await host.visit('text-answers.update', { activity: text.id }, { action: 'approve', texts: [longAnswer] });
   const all = [poll, scale, ranking, text];
-  for (const { id } of all) await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
+  for (const each of all) await act(host, each, 'reveal');
   await host.visit('focuses.update', at, { kind: 'activity', activity: poll.id });
   return { host, event, phone, polls: Object.fromEntries(all.map(({ kind, id }) => [kind, id])) };
 }

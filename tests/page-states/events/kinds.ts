@@ -1,0 +1,90 @@
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import { act, answerAs, openActivity, participantAt } from '#support/factories/events.ts';
+import type { TestServer } from '#support/servers/test-server.ts';
+import { eventWithPhone, labelled, type PreparedEvent } from './events.ts';
+
+/** Each participant’s text answer and words. */
+const answers: [string, ...string[]][] = [
+  ['That not knowing is part of it.', 'wave', 'strange'],
+  ['Measuring changes things.', 'wave', 'particle', 'light'],
+  ['I finally understand the double slit, and why nobody could say which way the electron went.', 'wave'],
+  ['Bring coffee.', 'coffee', 'strange'],
+  ['Interference!', 'light', 'wave', 'slit'],
+  ['Waves are everywhere', 'wave', 'beautiful'],
+];
+
+const agreement = {
+  prompt: 'How far do you agree with these statements?',
+  options: labelled(
+    'The pace was right',
+    'I could ask everything I wanted to know',
+    'The examples helped',
+    'I would come again',
+  ),
+  stepLabels: ['Not at all', '', '', '', 'Fully'],
+};
+
+const budget = {
+  prompt: 'How should we spend next year’s budget?',
+  options: labelled('Rooms', 'Speakers from other universities', 'Equipment', 'Food'),
+};
+
+const pairs = {
+  prompt: 'Which city is the capital?',
+  options: labelled('Switzerland', 'Australia', 'Brazil', 'Morocco'),
+  targets: labelled('Bern', 'Canberra', 'Brasília', 'Rabat'),
+  isPaired: true,
+};
+
+const ideas = {
+  prompt: 'Which idea should we try first?',
+  options: labelled('Podcast', 'Tour of the laboratory', 'Quiz night', 'Repair café', 'Open lectures in the evening'),
+  xLabel: 'Effort',
+  xLow: 'Little',
+  xHigh: 'Very much',
+  yLabel: 'Benefit for new students',
+  yLow: 'None',
+  yHigh: 'Great',
+};
+
+/** One open poll of each other kind, all with answers, which the phone has given if `isAnswered`. */
+export async function kindsEvent(
+  server: TestServer,
+  { isRevealed = false, isAnswered = false } = {},
+): Promise<PreparedEvent> {
+  const { host, event, phone } = await eventWithPhone(server, { title: 'Every way to answer' });
+  const ask = <Kind extends ActivityKind>(kind: Kind, form?: object) => openActivity(host, event, kind, { ...form });
+  const scale = await ask('scale');
+  const ranking = await ask('ranking');
+  const number = await ask('number');
+  const text = await ask('text');
+  const words = await ask('words');
+  const grid = await ask('grid', agreement);
+  const points = await ask('points', budget);
+  const match = await ask('match', pairs);
+  const right = match.correct && 'values' in match.correct ? match.correct.values : [];
+  const axes = await ask('axes', ideas);
+  const ranks = ranking.options.map(({ id }) => id);
+  for (const [seat, [body, ...given]] of answers.entries()) {
+    const other = isAnswered && seat === 0 ? phone : await participantAt(server, event.code);
+    const wrong = seat % 3 === 0 ? 2 : 0;
+    const near = [2 + (seat % 3), 8 - (seat % 2), 6 + (seat % 4), 9 - (seat % 3), 3 - (seat % 2), 3 + (seat % 2)];
+    for (const [poll, answer] of [
+      [scale, { value: 1 + ((seat * 3) % 5) }],
+      [ranking, { order: seat % 3 === 0 ? ranks.toReversed() : ranks }],
+      [number, { value: 12 * seat * seat }],
+      [text, { text: body }],
+      [words, { words: given }],
+      [grid, { values: [5 - (seat % 2), (seat % 3) + 1, seat === 2 ? null : 4, (seat % 5) + 1] }],
+      [points, { values: [50 - 10 * (seat % 3), 20, 10 * (seat % 3), 30] }],
+      [match, { values: right.map((_, at) => right[at < wrong ? 1 - at : at]) }],
+      [axes, { values: [...near, seat % 5, 8, ...(seat === 2 ? [null, null] : [8, 1])] }],
+    ] as const)
+      await answerAs(other, event, poll, answer);
+  }
+  const approved = { action: 'approve', texts: answers.slice(0, 4).map(([body]) => body) };
+  await host.visit('text-answers.update', { activity: text.id }, approved);
+  const all = [scale, ranking, number, text, words, grid, points, match, axes];
+  if (isRevealed) for (const poll of all) await act(host, poll, 'reveal');
+  return { host, event, phone, polls: Object.fromEntries(all.map(({ kind, id }) => [kind, id])) };
+}
