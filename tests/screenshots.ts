@@ -114,15 +114,12 @@ async function composePicture(browser: TestBrowser): Promise<void> {
       return `<img src="data:image/png;base64,${source}" style="${look}">`;
     }),
   );
-  await browser.withPage(
-    async ({ page }) => {
-      await page.setContent(
-        `<body style="margin:0;background:#e8ecf7;height:900px;position:relative">${images.join('')}</body>`,
-      );
-      await writeFile(picture, await page.screenshot());
-    },
-    { viewport: { width: 1440, height: 900 } },
+  const { page, close } = await browser.open({ viewport: { width: 1440, height: 900 } });
+  await page.setContent(
+    `<body style="margin:0;background:#e8ecf7;height:900px;position:relative">${images.join('')}</body>`,
   );
+  await writeFile(picture, await page.screenshot());
+  await close();
 }
 
 const isAll = process.argv.includes('--all');

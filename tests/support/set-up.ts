@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { EventFile } from '#server/files/event-file/format.ts';
-import { launchBrowser, type TestBrowser } from './browser/browser.ts';
+import { launchBrowser, type TestBrowser, type TestPage } from './browser/browser.ts';
 import { exported } from './factories/event-files.ts';
 import { livelyEvent, type LivelyEvent } from './factories/lively-event.ts';
 import { programOf } from './clients/api-program.ts';
@@ -73,7 +73,10 @@ const startForBrowsers = (): Promise<TestServer> => startTestServer({}, { keepsI
 let sharedServer: Promise<TestServer> | undefined;
 let sharedBrowser: Promise<TestBrowser> | undefined;
 
-/** The worker's server and browser; with `start`, a separate server for the file. */
+/**
+ * The worker's server and browser; with `start`, a separate server for the file. Pages are closed after the test or the
+ * file that has opened them, and their errors fail it.
+ */
 export function withServerAndBrowser(): { server: TestServer; browser: TestBrowser };
 export function withServerAndBrowser<Server extends TestServer>(
   start: () => Promise<Server>,
@@ -85,10 +88,15 @@ export function withServerAndBrowser(
 ): { server: TestServer; browser: TestBrowser } {
   const server = start ? withServer(start, timeoutMs) : startBeforeAll(() => (sharedServer ??= startForBrowsers()));
   const browser = startBeforeAll(() => (sharedBrowser ??= launchBrowser()));
+  let ofFile: ReadonlySet<TestPage>;
+  beforeEach(() => {
+    ofFile = new Set(browser.pages);
+  });
   afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail') return;
-    for (const page of browser.browser.contexts().flatMap((context) => context.pages()))
-      if (page.url() !== 'about:blank') console.log(await accessibilityTreeOf(page));
+    if (task.result?.state === 'fail')
+      for (const page of browser.browser.contexts().flatMap((context) => context.pages()))
+        if (page.url() !== 'about:blank') console.log(await accessibilityTreeOf(page));
+    await browser.closePages(ofFile);
   });
   afterAll(async () => {
     await browser.closePages();

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { goodPassword } from '#support/factories/accounts.ts';
-import { withAuthenticator } from '#support/browser/virtual-authenticator.ts';
+import { clickOn } from '#support/browser/people.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -15,40 +16,55 @@ it('a host adds and names a passkey, signs in with it while they have an event, 
   await page.getByLabel('Your name').fill('Ada');
   await page.getByLabel('Email address').fill('ada@example.org');
   await page.getByLabel('Password').fill(goodPassword);
-  await page.getByRole('button', { name: 'Sign up' }).click();
+  await clickOn(page, 'Sign up');
   await page.getByRole('heading', { name: 'Your events' }).waitFor();
 
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByLabel('New passkey name').fill('Test device');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await clickOn(page, 'Add a passkey');
   await page.getByText('Passkey added.').waitFor();
-  await page.getByRole('button', { name: 'Rename Test device' }).click();
+  await clickOn(page, 'Rename Test device');
   await page.getByLabel('Passkey name', { exact: true }).fill('My laptop');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await clickOn(page, 'Save', { exact: true });
   await page.getByText('My laptop').waitFor();
 
   // Signing in moves an event started without an account into it.
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await clickOn(page, 'Sign out', { exact: true });
   await page.getByRole('link', { name: 'Sign in' }).waitFor();
   await page.goto(`${address}/events/new`);
   await page.getByLabel('What is it called?').fill('Started as nobody');
-  await page.getByRole('button', { name: 'Prepare first' }).click();
+  await clickOn(page, 'Prepare first');
   await page.getByRole('heading', { name: 'Started as nobody' }).first().waitFor();
   await page.goto(`${address}/sign-in`);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await clickOn(page, 'Sign in with a passkey');
   await page.getByRole('link', { name: /^Started as nobody/ }).waitFor();
 
   await page.goto(`${address}/account`);
-  await page.getByRole('button', { name: 'Remove My laptop' }).click();
+  await clickOn(page, 'Remove My laptop');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByText('My laptop').waitFor({ state: 'detached' });
 
   // The device still has the passkey; the server no longer knows it.
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await clickOn(page, 'Sign out', { exact: true });
   await page.getByRole('link', { name: 'Sign in' }).click();
   person.allowProblem(/422/);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await clickOn(page, 'Sign in with a passkey');
   await page.getByText('This passkey was not accepted.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/sign-in');
-  await person.close();
 });
+
+/** A passkey device that always confirms. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

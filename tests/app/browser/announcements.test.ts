@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { turnEvent, ballotFor, choiceOf, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { joinByLink, openPageAs, waitUntilLive } from '#support/browser/people.ts';
+import { act, turnEvent, ballotFor, choiceOf, openChoice } from '#support/factories/events.ts';
+import { openBlankAs, waitUntilLive } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
 
 // Status messages for screen readers (WCAG 4.1.3): counts at most every five seconds, and every page change.
 
-const { server, browser } = withServerAndBrowser();
+const { server, browser, scene } = withScenes();
 
 interface Announcement {
   atMs: number;
@@ -38,10 +38,10 @@ const announcing = (page: Page, text: string) => page.locator('[data-live-region
 itInFullMatrix(
   'the control room announces the number of answers at most every five seconds, and always the final one',
   async () => {
-    const { host, event } = await hostWithEvent(server);
-    const people = await Promise.all(Array.from({ length: 4 }, () => participantAt(server, event.code)));
+    const { host, event, join } = await scene();
+    const people = await Promise.all(Array.from({ length: 4 }, () => join()));
     const poll = await openChoice(host, event);
-    const control = await openPageAs(browser, server, host, '/');
+    const control = await openBlankAs(browser, server, host);
     const { page } = control;
     await page.clock.install();
     await page.goto(`${server.address}/events/${event.id}`);
@@ -59,21 +59,19 @@ itInFullMatrix(
     // A busy machine draws the first announcement late.
     const times = (await announcements()).map(({ atMs }) => atMs);
     expect(times.slice(1).filter((atMs, place) => atMs - (times[place] ?? 0) < 4_000)).toEqual([]);
-    await control.close();
   },
 );
 
 it('a phone announces each step of a poll once, and repeats a sentence when it is about another poll', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const act = (activity: string, action: string) => host.visit('activity-states.update', { activity }, { action });
+  const { host, event, openPhone } = await scene();
   const focus = (to: Record<string, string>) => host.visit('focuses.update', { event: event.id }, to);
   const alike = [
     await openChoice(host, event, { prompt: 'Tea or coffee?' }),
     await openChoice(host, event, { prompt: 'Tea or coffee?' }),
   ];
-  for (const { id } of alike) await act(id, 'close');
+  for (const poll of alike) await act(host, poll, 'close');
   await focus({ kind: 'join' });
-  const phone = await joinByLink(browser, server, event.code);
+  const phone = await openPhone();
   const { page } = phone;
   const announcements = await listen(page);
   const times = async (words: string) => (await announcements()).filter(({ text }) => text === words).length;
@@ -89,7 +87,7 @@ it('a phone announces each step of a poll once, and repeats a sentence when it i
     ['hide', 'Result not shown yet.'],
     ['new-round', 'Poll open: Which slit?'],
   ] as const) {
-    await act(poll.id, action);
+    await act(host, poll, action);
     await announcing(page, words);
   }
   await focus({ kind: 'questions' });
@@ -97,12 +95,11 @@ it('a phone announces each step of a poll once, and repeats a sentence when it i
   await turnEvent(host, event, 'ended');
   await announcing(page, 'This event has ended');
   expect(await times('Result shown')).toBe(1);
-  await phone.close();
 });
 
 itInFullMatrix('a phone announces each stage of a quiz', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const phone = await joinByLink(browser, server, event.code, 'Ada');
+  const { host, event, openPhone } = await scene();
+  const phone = await openPhone('Ada');
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz, { timerSeconds: 600 });
   await quizQuestion(host, event, quiz, { prompt: 'What do bees make?' });
@@ -118,5 +115,4 @@ itInFullMatrix('a phone announces each stage of a quiz', async () => {
     await play(host, quiz, step);
     await announcing(phone.page, words);
   }
-  await phone.close();
 });

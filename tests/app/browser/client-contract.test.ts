@@ -1,13 +1,12 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import path from 'node:path';
 import type { Page, Response } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestBrowser } from '#support/browser/browser.ts';
-import { hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
 import { ask, openLivePageAs } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { server, browser, scene } = withScenes();
 
 /** Expects `window.Echo` and `window.Pusher` with the specified options. */
 async function expectEcho(page: Page): Promise<void> {
@@ -32,7 +31,7 @@ interface EchoLike {
 }
 
 it('browsers receive no secrets, and Echo has the specified options', async () => {
-  const { host, event } = await hostWithEvent(server);
+  const { host, event, join } = await scene();
   const received: Promise<Buffer>[] = [];
   const listening: TestBrowser = {
     ...browser,
@@ -45,7 +44,7 @@ it('browsers receive no secrets, and Echo has the specified options', async () =
       return opened;
     },
   };
-  const ada = await participantAt(server, event.code);
+  const ada = await join();
   const owner = await openLivePageAs(listening, server, host, `/events/${event.id}`);
   const screen = await openLivePageAs(listening, server, host, `/screens/${event.id}`);
   const phone = await openLivePageAs(listening, server, ada, `/e/${event.code}`);
@@ -55,14 +54,14 @@ it('browsers receive no secrets, and Echo has the specified options', async () =
   await owner.page.getByRole('region', { name: 'Questions' }).getByText('Is anything secret?').waitFor();
   for (const person of people) await person.page.waitForLoadState('networkidle');
 
-  const assets = join(import.meta.dirname, '..', '..', '..', 'dist', 'client');
+  const assets = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'client');
   const files = (await readdir(assets, { recursive: true, withFileTypes: true })).filter(
     (entry) => entry.isFile() && /\.(js|css|json|svg)$/.test(entry.name),
   );
-  for (const file of files) received.push(readFile(join(file.parentPath, file.name)));
+  for (const file of files) received.push(readFile(path.join(file.parentPath, file.name)));
   const bytes = Buffer.concat(await Promise.all(received)).toString('latin1');
   const { broadcasterKey, ...secrets } = JSON.parse(
-    await readFile(join(server.dataDir, 'secrets.json'), 'utf8'),
+    await readFile(path.join(server.dataDir, 'secrets.json'), 'utf8'),
   ) as Record<string, string>;
   expect(Object.keys(secrets)).toHaveLength(4);
   // The key is public, so finding it proves that the search works.
@@ -78,7 +77,6 @@ it('browsers receive no secrets, and Echo has the specified options', async () =
     ];
     expect([name, forms.filter((form) => bytes.includes(form))]).toEqual([name, []]);
   }
-  for (const person of people) await person.close();
 });
 
 async function bytesOf(response: Response): Promise<Buffer> {

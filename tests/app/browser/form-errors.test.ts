@@ -2,25 +2,25 @@ import { beforeAll, expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { errors } from '#contracts/errors.ts';
 import type { EventView } from '#contracts/views.ts';
-import { configure, controlOf, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
+import { configure, controlOf, openChoice, participantAt } from '#support/factories/events.ts';
+import { withScenes } from '#support/browser/scenes.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { openLivePageAs, openPageAs } from '#support/browser/people.ts';
 
 // How the browser shows a refusal: a message at the field, and the text stays. app/http/refusals tests what is refused.
 
-const { server, browser } = withServerAndBrowser();
+const { server, browser, scene } = withScenes();
 let host: Visitor;
 let event: EventView;
 
 beforeAll(async () => {
-  ({ host, event } = await hostWithEvent(server));
+  ({ host, event } = await scene());
 });
 
 it('a wrong passcode is reported at its field, and the typed name is kept', async () => {
-  const { host: owner, event: closed } = await hostWithEvent(server);
+  const { host: owner, event: closed } = await scene();
   await configure(owner, closed, { passcode: 'open sesame' });
-  const { page, close } = await browser.open();
+  const { page } = await browser.open();
   const [name, passcode] = [page.getByLabel('Your name'), page.getByLabel('Passcode')];
   const join = page.getByRole('button', { name: 'Join' });
   await page.goto(`${server.address}/j/${closed.code}`);
@@ -41,11 +41,10 @@ it('a wrong passcode is reported at its field, and the typed name is kept', asyn
   await passcode.fill('open sesame');
   await join.click();
   await page.getByRole('navigation').waitFor();
-  await close();
 });
 
 itInFullMatrix('a setting is validated while it is typed, and nothing is saved', async () => {
-  const { event: other } = await hostWithEvent(server);
+  const { event: other } = await scene();
   const person = await openPageAs(browser, server, host, `/events/${event.id}/edit`);
   person.allowProblem(/status of 422/);
   const code = person.page.getByRole('textbox', { name: 'Join code' });
@@ -55,7 +54,6 @@ itInFullMatrix('a setting is validated while it is typed, and nothing is saved',
   await code.fill('free-code');
   await person.page.getByText('Another event uses this code.').waitFor({ state: 'detached' });
   expect((await controlOf(host, event)).event.code).toBe(event.code);
-  await person.close();
 });
 
 it('refused text stays next to the reason, and a stale token is renewed', async () => {
@@ -97,5 +95,4 @@ it('refused text stays next to the reason, and a stale token is renewed', async 
   await page.getByText(/Sent\./).waitFor();
   const control = await controlOf(host, event);
   expect(control.questions.filter(({ body }) => body === 'Is the token stale?')).toHaveLength(1);
-  await person.close();
 });

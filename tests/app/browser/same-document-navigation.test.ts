@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
-import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { questionBy } from '#support/factories/events.ts';
 import { settled } from '#support/browser/settled.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
-import { expectSameDocument, waitUntilLive, markDocument, openPageAs, tab } from '#support/browser/people.ts';
+import { clickOn, expectSameDocument, waitUntilLive, markDocument, openPageAs, tab } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
 
 // A host who also participates moves between room and host pages in one document. Only the host pages' real-time client
 // can decrypt.
 
-const { server, browser } = withServerAndBrowser();
+const { server, browser, scene: newScene } = withScenes();
 
 interface Scene extends TestPage {
   host: Visitor;
@@ -20,8 +20,8 @@ interface Scene extends TestPage {
 }
 
 async function openRoomAsHost(): Promise<Scene> {
-  const { host, event } = await hostWithEvent(server);
-  const ben = await participantAt(server, event.code);
+  const { host, event, join } = await newScene();
+  const ben = await join();
   const phone = await openPageAs(browser, server, host, '/');
   const sockets = { open: 0 };
   phone.page.on('websocket', (socket) => {
@@ -33,7 +33,7 @@ async function openRoomAsHost(): Promise<Scene> {
   await typeCode(scene);
   // The start page has a button with the same name.
   await phone.page.waitForURL(`${server.address}/j/${event.code}`);
-  await phone.page.getByRole('button', { name: 'Join' }).click();
+  await clickOn(phone.page, 'Join');
   await inTheRoom(scene);
   return scene;
 }
@@ -100,5 +100,4 @@ it('the control room opened from the room receives updates, and so does the room
   await signedInAs(scene, /^participant\./);
   await expectOneSocket(scene);
   await expectSameDocument(scene);
-  await scene.close();
 });

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
-import { controlOf, act, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
+import { controlOf, act, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withScenes } from '#support/browser/scenes.ts';
+import { clickOn } from '#support/browser/people.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { server, browser, scene } = withScenes();
 let host: Visitor;
 let event: EventView;
 /** A phone without scripts. Each test continues from the one before it. */
 let phone: TestPage;
 
 beforeAll(async () => {
-  ({ host, event } = await hostWithEvent(server));
+  ({ host, event } = await scene());
   await questionBy(await participantAt(server, event.code, 'Ada'), event, 'Is the cat alive?', { host });
   phone = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-});
-afterAll(async () => {
-  await phone.close();
 });
 
 const room = () => phone.page.getByRole('main');
@@ -132,11 +130,11 @@ it('an invalid answer is reported in its own form and kept', async () => {
   const form = phone.page.locator('form').filter({ hasText: prompt });
   await refresh().click();
   for (const box of await form.getByRole('checkbox').all()) await box.check();
-  await form.getByRole('button', { name: 'Send answer' }).click();
+  await clickOn(form, 'Send answer');
   await form.getByText('Choose 2 of the options.').waitFor();
   expect(await form.getByRole('checkbox', { checked: true, disabled: false }).count()).toBe(3);
   await form.getByRole('checkbox').first().uncheck();
-  await form.getByRole('button', { name: 'Send answer' }).click();
+  await clickOn(form, 'Send answer');
   await mine(prompt).getByText('Left').waitFor();
 });
 

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { seriesOf } from '#support/factories/quizzes.ts';
-import { controlOf, hostWithEvent } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { openLivePageAs } from '#support/browser/people.ts';
+import { seriesOf, quizQuestion } from '#support/factories/quizzes.ts';
+import { controlOf } from '#support/factories/events.ts';
+import { withScenes } from '#support/browser/scenes.ts';
+import type { EventView } from '#contracts/views.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { clickOn, chooseFromAgendaMenu, openLivePageAs } from '#support/browser/people.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { server, browser, scene } = withScenes();
 
 const agendaOf = (page: Page) => page.getByRole('region', { name: 'Agenda' });
 const promptOf = (page: Page) => page.getByLabel('What do you want to ask?');
@@ -13,9 +15,9 @@ const isPromptFocused = (page: Page) =>
   expect.poll(() => promptOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
 
 it('adds quiz questions one after another, each with the kind and time of the one before', async () => {
-  const { host, event } = await hostWithEvent(server);
+  const { host, event, openCrew } = await scene();
   await seriesOf(host, event, 'quiz', 'Rivers');
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+  const { page } = await openCrew();
   await agendaOf(page).getByRole('button', { name: 'Add a question to Rivers' }).click();
   await page.getByRole('radio', { name: 'Number' }).check();
   await page.getByLabel('Seconds to answer').fill('30');
@@ -43,7 +45,66 @@ it('adds quiz questions one after another, each with the kind and time of the on
       points: 1_000,
     })),
   );
-  await page.getByRole('button', { name: 'Add another question' }).click();
+  await clickOn(page, 'Add another question');
   expect(await page.getByRole('radio', { name: 'Number' }).isChecked()).toBe(true);
-  await close();
+});
+
+const activitiesOf = async (host: Visitor, { id }: Pick<EventView, 'id'>) =>
+  (await host.see('events/show', 'events.show', { event: id })).control.activities;
+
+it('adds pasted questions to a quiz together, after the line with an error is corrected', async () => {
+  const { host, event, openCrew } = await scene();
+  await seriesOf(host, event, 'quiz', 'Rivers');
+  const control = await openCrew();
+  const { page } = control;
+  await chooseFromAgendaMenu(control, 'Rivers', 'Add several at once');
+  const text = page.getByLabel('Questions and options');
+  await text.fill('Longest?\nRhine\n* Nile\n\nShortest?\nRhine');
+  await page.getByText('Line 5:').waitFor();
+  await clickOn(page, 'Add to the quiz');
+  await text.and(page.locator('[aria-invalid=true]')).waitFor();
+  expect(
+    await text.evaluate((box: HTMLTextAreaElement) => [
+      box === document.activeElement,
+      box.value.slice(box.selectionStart, box.selectionEnd),
+    ]),
+  ).toEqual([true, 'Shortest?']);
+  expect(await activitiesOf(host, event)).toEqual([]);
+  // A reload keeps the text.
+  await page.reload();
+  await chooseFromAgendaMenu(control, 'Rivers', 'Add several at once');
+  expect(await text.inputValue()).toContain('Shortest?');
+  await text.fill('Longest?\nRhine\n* Nile\n\nShortest?\nRhine\nNile');
+  await page.getByRole('heading', { name: '2 questions', exact: true }).waitFor();
+  await clickOn(page, 'Add to the quiz');
+  await page.getByRole('heading', { name: 'Longest?' }).waitFor();
+  const [first, second] = await server.world.store.activities.ofEvent(event.id);
+  if (first?.kind !== 'choice') throw new Error('No question was added');
+  expect(first).toMatchObject({
+    prompt: 'Longest?',
+    points: 1_000,
+    timerSeconds: 20,
+    correct: { kind: 'choice', options: [first.options[1]?.id] },
+  });
+  expect(second).toMatchObject({ prompt: 'Shortest?', correct: null });
+});
+
+it('copies polls from another event, and keeps the selection when the form is left', async () => {
+  const { host, event: source } = await scene({ title: 'Lecture 1' });
+  const quiz = await seriesOf(host, source, 'quiz', 'Rivers');
+  await quizQuestion(host, source, quiz, { prompt: 'Longest?' });
+  const { control } = await host.see('events/show', 'events.create', {}, { title: 'Lecture 2', start: 'now' });
+  const { page } = await openLivePageAs(browser, server, host, `/events/${control.event.id}`);
+  await agendaOf(page).getByRole('button', { name: 'More ways to add' }).click();
+  await page.getByRole('menuitem', { name: 'From another event' }).click();
+  await page.getByRole('combobox', { name: 'Which event?' }).selectOption(source.id);
+  await page.getByRole('checkbox', { name: 'Rivers' }).check();
+  // Selecting a quiz includes its questions.
+  expect(await page.getByRole('checkbox', { name: 'Longest?' }).first().isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await clickOn(page, 'Keep writing');
+  await page.getByRole('checkbox', { name: 'Rivers', checked: true }).waitFor();
+  await clickOn(page, 'Add to the agenda');
+  await agendaOf(page).getByRole('button', { name: 'More about Rivers' }).waitFor();
+  expect((await activitiesOf(host, control.event)).map(({ prompt }) => prompt)).toEqual(['Longest?']);
 });

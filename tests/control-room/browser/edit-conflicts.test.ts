@@ -1,25 +1,22 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestPage } from '#support/browser/browser.ts';
-import { choiceOf, crewMemberAt, hostWithEvent } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
-import { chooseFromAgendaMenu, waitUntilLive, openLivePageAs } from '#support/browser/people.ts';
+import { choiceOf, crewMemberAt } from '#support/factories/events.ts';
+import { withScenes } from '#support/browser/scenes.ts';
+import { clickOn, chooseFromAgendaMenu, waitUntilLive } from '#support/browser/people.ts';
 
-const { server, browser } = withServerAndBrowser();
-
-const controlRoomOf = (who: Visitor, eventId: string) => openLivePageAs(browser, server, who, `/events/${eventId}`);
+const { server, scene } = withScenes();
 
 const promptOf = ({ page }: TestPage) => page.getByLabel('What do you want to ask?');
 const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement);
 const save = ({ page }: TestPage) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 it('shows who else edits a poll, and overwrites a colleague only on request', async () => {
-  const { host, event } = await hostWithEvent(server);
+  const { host, event, openAs, openCrew } = await scene();
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
   await host.visit('events.show', { event: event.id });
   const { id } = await choiceOf(host, event, { prompt: 'Which slit?' });
-  const [one, two] = [await controlRoomOf(host, event.id), await controlRoomOf(ben, event.id)];
+  const [one, two] = [await openCrew(), await openAs(ben, `/events/${event.id}`)];
   await chooseFromAgendaMenu(one, 'Which slit?', 'Edit');
   await promptOf(one).fill('Which of both slits?');
   await chooseFromAgendaMenu(two, 'Which slit?', 'Edit');
@@ -45,7 +42,7 @@ it('shows who else edits a poll, and overwrites a colleague only on request', as
   await save(one);
   await expect.poll(() => isFocused(notice)).toBe(true);
   await two.page.getByRole('heading', { name: 'Which hole?' }).waitFor();
-  await one.page.getByRole('button', { name: 'Replace with mine' }).click();
+  await clickOn(one.page, 'Replace with mine');
   await two.page.getByRole('heading', { name: 'Which of both slits?' }).waitFor();
 
   // The colleague accepts the saved version.
@@ -54,7 +51,7 @@ it('shows who else edits a poll, and overwrites a colleague only on request', as
   await chooseFromAgendaMenu(one, 'Which of both slits?', 'Edit');
   await promptOf(one).fill('Left or right?');
   await save(one);
-  await two.page.getByRole('button', { name: 'Use theirs' }).click();
+  await clickOn(two.page, 'Use theirs');
   await expect.poll(() => promptOf(two).inputValue()).toBe('Left or right?');
   await notice.waitFor({ state: 'detached' });
 
@@ -63,7 +60,6 @@ it('shows who else edits a poll, and overwrites a colleague only on request', as
   await host.visit('activities.destroy', { activity: id });
   await two.page.getByText('Someone deleted this.').waitFor();
   expect(await promptOf(two).inputValue()).toBe('Neither?');
-  await two.page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await clickOn(two.page, 'Add to the agenda');
   await two.page.getByRole('heading', { name: 'Neither?' }).waitFor();
-  for (const person of [one, two]) await person.close();
 });

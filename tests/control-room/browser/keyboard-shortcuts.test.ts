@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { ballotFor, choiceOf, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { openLivePageAs } from '#support/browser/people.ts';
+import { ballotFor, choiceOf, questionBy } from '#support/factories/events.ts';
+import { clickOn } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { server, scene } = withScenes();
 
 /** The keys in each row of the dialog, such as `O` or `Alt+Up Alt+Down`. */
 async function listed(page: Page): Promise<string[]> {
@@ -19,7 +19,7 @@ async function listed(page: Page): Promise<string[]> {
           .join(' '),
       ),
     );
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await clickOn(dialog, 'Close');
   await dialog.waitFor({ state: 'detached' });
   return rows;
 }
@@ -38,14 +38,16 @@ const announced = (page: Page): Promise<string[]> =>
     );
 
 it('lists every key of the control room, and each does what the list says', async () => {
-  const { host, event } = await hostWithEvent(server);
+  const { host, event, join, openCrew } = await scene();
   const [first] = [
     await choiceOf(host, event, { prompt: 'Tea?', timerSeconds: 600 }),
     await choiceOf(host, event, { prompt: 'Coffee?' }),
     await choiceOf(host, event, { prompt: 'Water?' }),
   ];
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const phone = await participantAt(server, event.code);
+  const { page } = await openCrew();
+  const phone = await join();
+  const tea = () => server.world.store.activities.byId(first.id);
+  const polls = () => server.world.store.activities.ofEvent(event.id);
   const keys = new Set<string>();
   const buttons = new Set<string>();
   const press = async (key: string, shown: Promise<unknown> | (() => Promise<unknown>)): Promise<void> => {
@@ -65,14 +67,14 @@ it('lists every key of the control room, and each does what the list says', asyn
   const rows = await listed(page);
 
   await press('a', () => page.getByRole('heading', { name: 'New poll' }).waitFor());
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await clickOn(page, 'Cancel');
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Tea?').click();
   await press('o', word('voting open'));
   await press('m', async () =>
     expect
       .poll(async () => {
-        const tea = await server.world.store.activities.byId(first.id);
-        return (tea?.closesAt ?? 0) - (tea?.openedAt ?? 0);
+        const { closesAt, openedAt } = (await tea()) ?? {};
+        return (closesAt ?? 0) - (openedAt ?? 0);
       })
       .toBe(630_000),
   );
@@ -94,27 +96,21 @@ it('lists every key of the control room, and each does what the list says', asyn
   );
   await page.keyboard.press('Escape');
   await page.getByText('Start round 2?').waitFor({ state: 'detached' });
-  expect((await server.world.store.activities.byId(first.id))?.round).toBe(1);
+  expect((await tea())?.round).toBe(1);
   // A new round loses no answers, so focus starts on the confirming button.
   await page.keyboard.press('w');
   await page.getByRole('button', { name: 'Start round' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await server.world.store.activities.byId(first.id))?.round).toBe(2);
+  await expect.poll(async () => (await tea())?.round).toBe(2);
   // Until the page has the response, the key applies to the previous round.
-  await expect
-    .poll(async () =>
-      page.keyboard.press('c').then(async () => (await server.world.store.activities.byId(first.id))?.state),
-    )
-    .toBe('closed');
+  await expect.poll(async () => page.keyboard.press('c').then(async () => (await tea())?.state)).toBe('closed');
   await word('closed')();
   await press('n', () => page.getByRole('heading', { name: 'Coffee?' }).waitFor());
   // Opening a poll closes the one on the screen.
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Water?').click();
   await press('o', async () =>
     expect
-      .poll(async () =>
-        (await server.world.store.activities.ofEvent(event.id)).map(({ prompt, state }) => [prompt, state]),
-      )
+      .poll(async () => (await polls()).map(({ prompt, state }) => [prompt, state]))
       .toEqual([
         ['Tea?', 'closed'],
         ['Coffee?', 'closed'],
@@ -124,9 +120,7 @@ it('lists every key of the control room, and each does what the list says', asyn
   await press('q', () => page.getByRole('heading', { name: 'Top questions' }).waitFor());
   await page.getByText('Also open for voting: Water?').first().waitFor();
   await press('x', async () =>
-    expect
-      .poll(async () => (await server.world.store.activities.ofEvent(event.id)).map(({ state }) => state))
-      .toEqual(['closed', 'closed', 'closed']),
+    expect.poll(async () => (await polls()).map(({ state }) => state)).toEqual(['closed', 'closed', 'closed']),
   );
   const question = await questionBy(phone, event, 'Sugar?', { host });
   const becomes = (state: string) => async () =>
@@ -156,14 +150,13 @@ it('lists every key of the control room, and each does what the list says', asyn
   expect(rows.toSorted()).toEqual([...keys, ...elsewhere].toSorted());
   const caps = new Set(rows.flatMap((row) => row.split(' ')).map((row) => row.toUpperCase()));
   expect([...buttons].filter((name) => !caps.has(name))).toEqual([]);
-  await close();
 });
 
 it('advances with the keys of a presenter remote, except while typing or where they scroll', async () => {
-  const { host, event } = await hostWithEvent(server);
+  const { host, event, openCrew } = await scene();
   const options = Array.from({ length: 20 }, (_, place) => ({ label: `Option ${place}` }));
   const poll = await choiceOf(host, event, { prompt: 'Tea?', options });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+  const { page } = await openCrew();
   const state = async () => (await server.world.store.activities.byId(poll.id))?.state;
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Tea?').click();
   for (const [key, offered, expected] of [
@@ -186,5 +179,4 @@ it('advances with the keys of a presenter remote, except while typing or where t
   await stage.evaluate((part) => part.scrollTo(0, part.scrollHeight));
   await page.keyboard.press('Space');
   await expect.poll(async () => (await server.world.store.activities.byId(poll.id))?.isRevealed).toBe(true);
-  await close();
 });

@@ -14,7 +14,7 @@ it('shows quiz options only when phones do, stores nothing, and takes no input',
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
   await play(host, quiz, 'start');
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+  const { page } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
     viewport: { width: 1440, height: 1100 },
   });
   await page.locator('.phone').getByText('You play as').first().waitFor();
@@ -39,5 +39,4 @@ it('shows quiz options only when phones do, stores nothing, and takes no input',
   ]);
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
   expect(await page.locator('.phone-preview:not([inert][aria-hidden="true"])').count()).toBe(0);
-  await close();
 });

@@ -1,20 +1,60 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { configure, crewMemberAt, hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { openLivePageAs, openPageAs } from '#support/browser/people.ts';
+import { clickOn, handset, openPageAs } from '#support/browser/people.ts';
+import { isHydrated } from '#support/browser/settled.ts';
+import { withScenes } from '#support/browser/scenes.ts';
+import { configure, crewMemberAt } from '#support/factories/events.ts';
 
-// Actions on event pages that the lecture and quiz stories do not cover.
+const { server, browser, scene } = withScenes();
 
-const { server, browser } = withServerAndBrowser();
+it('takes a host five clicks, and a participant two, from the start page to the first vote on the screen', async () => {
+  const clicks = { host: 0, participant: 0 };
+  const click = async (who: keyof typeof clicks, target: Locator): Promise<void> => {
+    clicks[who] += 1;
+    await target.click();
+  };
+  const { page: host, context } = await browser.open({ viewport: { width: 1440, height: 900 } });
+  await host.goto(server.address);
+  await click('host', host.getByRole('link', { name: 'Start an event' }));
+  // The cursor is in each first field; Enter, also while typing, leads from one field to the next.
+  await host.getByLabel('What is it called?').and(host.locator(':focus')).waitFor();
+  await host.keyboard.type('Physics 101');
+  await click('host', host.getByRole('button', { name: 'Start now' }));
+  const code = host.getByRole('region', { name: 'Join code' }).getByText(/^\d{3}\s\d{3}$/);
+  const digits = (await code.innerText()).replaceAll(/\D/g, '');
+  await click('host', host.getByRole('button', { name: 'Add a poll' }));
+  await host.getByLabel('What do you want to ask?').and(host.locator(':focus')).waitFor();
+  await host.keyboard.type('Which slit?\nBoth\nLeft');
+  await click('host', host.getByRole('button', { name: 'Add and open' }));
+  await host.getByRole('heading', { name: 'Which slit?' }).waitFor();
+  const opened = context.waitForEvent('page');
+  await click('host', host.getByRole('link', { name: 'Open the screen' }));
+  const screen = await opened;
+
+  const { page: phone } = await browser.open(handset);
+  await phone.goto(server.address);
+  // The sixth digit submits the form; before hydration, it would not.
+  await phone.waitForFunction(isHydrated);
+  await phone.getByLabel('Event code').fill(digits);
+  await phone.getByLabel('Your name').waitFor();
+  await click('participant', phone.getByRole('button', { name: 'Join' }));
+  await click('participant', phone.getByRole('radio', { name: 'Both' }));
+  await screen
+    .getByText(/100\s*%/)
+    .first()
+    .waitFor();
+  expect(clicks).toEqual({ host: 5, participant: 2 });
+});
+
 const stored = (id: string) => server.world.store.events.byId(id);
 
 it('removes the passcode, deletes the names after confirmation, and copies the event', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'Physics' });
-  const ada = await participantAt(server, event.code, 'Ada');
+  const { host, event, join, openCrew } = await scene({ title: 'Physics' });
+  const ada = await join('Ada');
   await configure(host, event, { naming: 'optional', passcode: 'open sesame' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const { page } = await openCrew('/edit');
   await page.getByText('The passcode is not copied').waitFor();
-  await page.getByRole('button', { name: 'Remove the passcode' }).click();
+  await clickOn(page, 'Remove the passcode');
   await page.getByRole('button', { name: 'Remove the passcode' }).waitFor({ state: 'detached' });
   expect((await stored(event.id))?.passcodeHash).toBeNull();
 
@@ -25,15 +65,14 @@ it('removes the passcode, deletes the names after confirmation, and copies the e
   expect(mine.participant.name).toBeNull();
 
   await page.getByLabel('Title of the copy').fill('Physics, next week');
-  await page.getByRole('button', { name: 'Copy this event' }).click();
+  await clickOn(page, 'Copy this event');
   await page.getByRole('heading', { name: 'Physics, next week' }).waitFor();
-  await close();
 });
 
 it('lets the only owner leave the crew only once there is another owner, or transfer the event', async () => {
-  const { host, event } = await hostWithEvent(server);
+  const { host, event } = await scene();
   const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
-  const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}/crew`);
+  const { page } = await openPageAs(browser, server, host, `/events/${event.id}/crew`);
   const members = async () => (await host.see('crew/index', 'crew.index', { event: event.id })).members;
   const leave = page.getByRole('button', { name: 'Leave the crew' });
   const onlyOwner = page.getByText('Hand over ownership before you leave');
@@ -57,8 +96,7 @@ it('lets the only owner leave the crew only once there is another owner, or tran
   const mayCleoInvite = async () => (await cleo.visit('crew.index', { event: event.id })).status === 200;
   expect(await mayCleoInvite()).toBe(false);
   await page.reload();
-  await page.getByRole('button', { name: 'Hand over ownership: Cleo' }).click();
+  await clickOn(page, 'Hand over ownership: Cleo');
   await page.getByRole('dialog').getByRole('button', { name: 'Hand over ownership' }).click();
   await expect.poll(mayCleoInvite).toBe(true);
-  await close();
 });

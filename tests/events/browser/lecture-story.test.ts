@@ -4,20 +4,19 @@ import { translating } from '#support/browser/translation.ts';
 import { fakeClock } from '#support/servers/fake-clock.ts';
 import { startTestServer } from '#support/servers/test-server.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
+import { openChoice } from '#support/factories/events.ts';
 import {
-  addPoll,
+  clickOn,
   answer,
   ask,
   expectSameDocument,
   waitUntilLive,
-  joinByLink,
   markDocument,
-  openScreen,
   pressKey,
   shownQuestions,
-  startEvent,
   tab,
 } from '#support/browser/people.ts';
+import { sceneOn } from '#support/browser/scenes.ts';
 
 const time = fakeClock();
 // A server that is already running would use the real clock.
@@ -26,23 +25,20 @@ const { server, browser } = withServerAndBrowser(() => startTestServer({}, { kee
 // The browser translates the pages, which replaces the texts that React has rendered.
 // Other tests check its steps one by one.
 itInFullMatrix('runs a lecture of 90 minutes live: questions, a poll in two rounds, and the results', async () => {
-  const people = time.on(translating(browser));
-  const host = await startEvent(people, server, 'Physics 101');
-  // Test servers listen on loopback.
-  await host.page.getByText('Only this computer can open this address.').filter({ visible: true }).waitFor();
-  const screen = await openScreen(people, host);
-  const ada = await joinByLink(people, server, host.code, 'Ada');
-  const ben = await joinByLink(people, server, host.code);
+  const lecture = await sceneOn(server, time.on(translating(browser)));
+  const { event } = lecture;
+  const [host, screen] = [await lecture.openCrew(), await lecture.openScreen()];
+  const [ada, ben] = [await lecture.openPhone('Ada'), await lecture.openPhone()];
   const everyone = [host, screen, ada, ben];
-  for (const person of everyone) {
-    await waitUntilLive(person);
-    await markDocument(person);
-  }
+  for (const person of everyone) await markDocument(person);
   await host.page.getByText('2 here now').first().waitFor();
   /** Lets time pass without input; all pages stay live. */
   const talkFor = async (minutes: number): Promise<void> => {
     await time.pass(minutes);
     for (const person of everyone) await waitUntilLive(person);
+  };
+  const allRead = async (text: string | RegExp) => {
+    for (const { page } of [screen, ada, ben]) await page.getByText(text).first().waitFor();
   };
 
   // A question waits for approval.
@@ -72,13 +68,11 @@ itInFullMatrix('runs a lecture of 90 minutes live: questions, a poll in two roun
   await talkFor(25);
 
   // The room votes in a poll whose result is hidden at first.
-  await addPoll(host, 'Which slit did it go through?', 'Both', 'Left');
-  await pressKey(host, 'o');
-  for (const person of [screen, ada, ben])
-    await person.page.getByText('Which slit did it go through?').first().waitFor();
+  await openChoice(lecture.host, event, { prompt: 'Which slit?', options: [{ label: 'Both' }, { label: 'Left' }] });
+  await allRead('Which slit?');
   for (const phone of [ada, ben]) {
     await tab(phone, 'Poll');
-    await answer(phone, 'Which slit did it go through?', 'Both');
+    await answer(phone, 'Which slit?', 'Both');
   }
   const live = host.page.getByRole('region', { name: 'Live' });
   await live.getByText('of 2 answered').waitFor();
@@ -86,12 +80,8 @@ itInFullMatrix('runs a lecture of 90 minutes live: questions, a poll in two roun
 
   // Once revealed, the bars are on the screen and the phones, and move when an answer changes.
   await pressKey(host, 'r');
-  for (const person of [screen, ada, ben])
-    await person.page
-      .getByText(/100\s*%/)
-      .first()
-      .waitFor();
-  await ben.page.getByRole('button', { name: 'Change answer' }).click();
+  await allRead(/100\s*%/);
+  await clickOn(ben.page, 'Change answer');
   await ben.page.getByRole('radio', { name: /Left/ }).click();
   for (const person of [screen, ada, ben])
     await expect.poll(() => person.page.getByText(/50\s*%/).count()).toBeGreaterThanOrEqual(2);
@@ -106,36 +96,32 @@ itInFullMatrix('runs a lecture of 90 minutes live: questions, a poll in two roun
   await expect.poll(() => screen.page.getByText(/50\s*%/).count()).toBe(0);
 
   // After the discussion the poll is asked again.
-  await host.page.getByRole('button', { name: 'New round' }).click();
+  await clickOn(host.page, 'New round');
   await host.page.getByRole('dialog').getByRole('button', { name: 'Start round' }).click();
   for (const phone of [ada, ben]) {
     await phone.page.getByRole('radio', { name: 'Both', checked: false }).waitFor();
-    await answer(phone, 'Which slit did it go through?', 'Both');
+    await answer(phone, 'Which slit?', 'Both');
   }
   await live.getByText('of 2 answered').waitFor();
   await pressKey(host, 'c');
   await host.page.getByRole('article').getByText('closed', { exact: true }).first().waitFor();
   await pressKey(host, 'r');
-  for (const person of [screen, ada, ben])
-    await person.page
-      .getByText(/100\s*%/)
-      .first()
-      .waitFor();
+  await allRead(/100\s*%/);
 
   await talkFor(65);
   await host.page.getByText('2 here now').first().waitFor();
   await ask(ben, 'Is this on the exam?');
   await queue.getByText('Is this on the exam?').waitFor();
 
-  await host.page.getByRole('button', { name: 'End' }).click();
+  await clickOn(host.page, 'End');
   await host.page.getByRole('dialog').getByRole('button', { name: /End/ }).click();
   for (const phone of [ada, ben]) await phone.page.getByText('This event has ended.').waitFor();
 
   for (const person of everyone) await expectSameDocument(person);
 
   // The results compare the rounds side by side.
-  await host.page.goto(new URL(`/events/${host.eventId}/results`, host.page.url()).href);
-  const compared = host.page.getByRole('table', { name: 'Which slit did it go through?' });
+  await host.page.goto(`${server.address}/events/${event.id}/results`);
+  const compared = host.page.getByRole('table', { name: 'Which slit?' });
   expect(await compared.getByRole('columnheader').allInnerTexts()).toEqual(['Answer', 'Round 1', 'Round 2']);
   // The counts by option, for each round.
   expect((await compared.getByRole('cell').allInnerTexts()).map((words) => Number.parseInt(words, 10))).toEqual([
@@ -149,5 +135,4 @@ itInFullMatrix('runs a lecture of 90 minutes live: questions, a poll in two roun
     (moment) => Date.parse(`${moment} 2026`) / 60_000,
   );
   expect((moments.at(-1) ?? 0) - (moments[0] ?? 0)).toBeGreaterThanOrEqual(80);
-  for (const person of everyone) await person.close();
 });

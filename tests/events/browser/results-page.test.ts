@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { turnEvent, ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { turnEvent, ballotFor, openChoice } from '#support/factories/events.ts';
 import { playedQuiz } from '#support/factories/quizzes.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { openPageAs } from '#support/browser/people.ts';
+import { clickOn, openBlankAs, openPageAs } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { server, browser, scene } = withScenes();
 
 it('follows an open event, except while it is printed, paused or hidden', async () => {
-  const { host, event } = await hostWithEvent(server);
+  const { host, event, join } = await scene();
   const poll = await openChoice(host, event);
-  const phone = await participantAt(server, event.code);
-  const { page, close } = await openPageAs(browser, server, host, '/events');
+  const phone = await join();
+  const { page } = await openBlankAs(browser, server, host);
   let requests = 0;
   page.on('request', (request) => void (request.headers()['x-inertia-partial-data'] === 'results' && (requests += 1)));
   await page.clock.install();
@@ -44,25 +44,23 @@ it('follows an open event, except while it is printed, paused or hidden', async 
   await page.clock.fastForward(1);
   await expect.poll(() => requests).toBe(hidden + 1);
 
-  await page.getByRole('button', { name: 'Pause updates' }).click();
+  await clickOn(page, 'Pause updates');
   await page.getByRole('status').filter({ hasText: 'Still open. Updates are paused.' }).waitFor();
   await isStillFor(60_000);
-  await page.getByRole('button', { name: 'Resume updates' }).click();
+  await clickOn(page, 'Resume updates');
 
   await turnEvent(host, event, 'ended');
   await expect.poll(async () => (await tenSecondsLater(), page.getByText('Still open').count())).toBe(0);
   await isStillFor(60_000);
-  await close();
 });
 
 it('has links to each part of a long report, and prints all of it without controls', async () => {
-  const { host, event } = await hostWithEvent(server);
+  const { host, event, join } = await scene();
   const players = [];
-  for (let number = 10; number < 22; number += 1)
-    players.push(await participantAt(server, event.code, `Player ${number}`));
+  for (let number = 10; number < 22; number += 1) players.push(await join(`Player ${number}`));
   await playedQuiz(host, event, players, () => 0);
   for (const prompt of ['Which slit?', 'And now?', 'Which way?']) await openChoice(host, event, { prompt });
-  const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}/results`, {
+  const { page } = await openPageAs(browser, server, host, `/events/${event.id}/results`, {
     viewport: { width: 1440, height: 300 },
   });
   const part = page.getByRole('heading', { name: 'Which way?' });
@@ -79,10 +77,9 @@ it('has links to each part of a long report, and prints all of it without contro
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
-  await page.getByRole('button', { name: 'Print or save as PDF' }).click();
+  await clickOn(page, 'Print or save as PDF');
   await page.locator('body[data-printed]').waitFor({ state: 'attached' });
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => controls.count()).toBe(0);
   await expect.poll(() => rows.count()).toBe(1 + 12);
-  await close();
 });

@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
-import { configure, crewMemberAt, hostWithEvent } from '#support/factories/events.ts';
+import { configure, crewMemberAt, act, answerAs, openActivity } from '#support/factories/events.ts';
 import { itInFullMatrix } from '#support/matrix.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { waitUntilLive, openLivePageAs } from '#support/browser/people.ts';
+import { waitUntilLive } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { server, scene } = withScenes();
+
 const stored = (id: string) => server.world.store.events.byId(id);
 
 itInFullMatrix(
   'keeps an unsaved passcode through a reconnection, other saves, a refusal and a lost network',
   async () => {
-    const { host, event } = await hostWithEvent(server);
+    const { host, event, openCrew } = await scene();
     const ben = await crewMemberAt(server, host, event);
-    const person = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
+    const person = await openCrew('/edit');
     person.allowProblem(/status of 422|ERR_FAILED/);
     const { page } = person;
     const input = page.getByRole('textbox', { name: /^(New passcode|Passcode)/ });
@@ -69,13 +70,12 @@ itInFullMatrix(
     await page.reload();
     expect(await input.inputValue()).toBe('');
     expect(await section.getByText('Not saved yet.').count()).toBe(0);
-    await person.close();
   },
 );
 
 it('saves a switch immediately and text when it loses the focus, and undoes both', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'Optics' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const { event, openCrew } = await scene({ title: 'Optics' });
+  const { page } = await openCrew('/edit');
   const section = (id: string) => page.locator(`section#${id}`);
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   const copy = page.getByRole('textbox', { name: 'Title of the copy' });
@@ -108,12 +108,11 @@ it('saves a switch immediately and text when it loses the focus, and undoes both
   await title.press('Enter');
   await isStored({ title: 'Waves', accent: '#0f6b5c' });
   expect(await copy.inputValue()).toBe('Optics 102');
-  await close();
 });
 
 it('keeps text typed during a save, and saves it next', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const { event, openCrew } = await scene();
+  const { page } = await openCrew('/edit');
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   const form = page.locator('form').filter({ has: title });
   let held = Promise.withResolvers<void>();
@@ -137,5 +136,21 @@ it('keeps text typed during a save, and saves it next', async () => {
   held.resolve();
   await isStored('Optics 103');
   await form.getByText('Not saved yet.').waitFor({ state: 'detached' });
-  await close();
+});
+
+it('recolours an open room, including charts, and undoes it', async () => {
+  const { host, event, join, openRoom } = await scene();
+  const ada = await join('Ada');
+  const poll = await openActivity(host, event, 'scale', { prompt: 'The pace was right.' });
+  await answerAs(ada, event, poll, { value: 4 });
+  await act(host, poll, 'reveal');
+  const { page } = await openRoom(ada);
+  const column = page.locator('.column-chart .plain-fill').first();
+  await column.waitFor({ state: 'attached' });
+  const fill = () => column.evaluate((element) => getComputedStyle(element).fill);
+  const initial = await fill();
+  await configure(host, event, { accent: '#a3320b' });
+  await expect.poll(fill).not.toBe(initial);
+  await configure(host, event, { accent: null });
+  await expect.poll(fill).toBe(initial);
 });

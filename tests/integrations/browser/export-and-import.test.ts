@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import type { EventFile } from '#server/files/event-file/format.ts';
 import { comparable, exported } from '#support/factories/event-files.ts';
 import { livelyEvent } from '#support/factories/lively-event.ts';
-import { openPageAs } from '#support/browser/people.ts';
+import { clickOn, openPageAs } from '#support/browser/people.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
 
 it('restores a deleted event from the file of its results page, and says why another file is refused', async () => {
   const { host, event } = await livelyEvent(server);
-  const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}/results`);
+  const { page } = await openPageAs(browser, server, host, `/events/${event.id}/results`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Everything (JSON)' }).click(),
@@ -22,10 +22,10 @@ it('restores a deleted event from the file of its results page, and says why ano
   await page.getByText('Import an event').click();
   const choose = page.getByLabel('An event exported as JSON');
   await choose.setInputFiles({ name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-  await page.getByRole('button', { name: 'Import' }).click();
+  await clickOn(page, 'Import');
   await page.getByText('This is not a Handcount event').waitFor();
   await choose.setInputFiles(path);
-  await page.getByRole('button', { name: 'Import' }).click();
+  await clickOn(page, 'Import');
   await page.getByRole('heading', { name: event.title }).waitFor();
   await page.getByText('Imported and open').waitFor();
   const id = /events\/([^/?#]+)/.exec(page.url())?.[1] ?? '';
@@ -33,5 +33,4 @@ it('restores a deleted event from the file of its results page, and says why ano
   expect(comparable(await exported(host, id))).toEqual(
     comparable(JSON.parse(await readFile(path, 'utf8')) as EventFile),
   );
-  await close();
 });

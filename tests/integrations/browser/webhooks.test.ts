@@ -5,7 +5,7 @@ import { openReceiver, type Receiver } from '#support/fakes/webhook-receiver.ts'
 import { startTestServer } from '#support/servers/test-server.ts';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { openPageAs } from '#support/browser/people.ts';
+import { clickOn, openPageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser(() => startTestServer({ ALLOW_PRIVATE_WEBHOOKS: '1' }));
 let receiver: Receiver;
@@ -17,12 +17,12 @@ afterAll(() => receiver.close());
 
 itInFullMatrix('adds, tests and changes a webhook, and deletes it after confirmation', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}/webhooks`);
+  const { page } = await openPageAs(browser, server, host, `/events/${event.id}/webhooks`);
   await page.getByLabel('Address').fill(receiver.url);
   await page.getByLabel('The event opens, ends or changes').check();
-  await page.getByRole('button', { name: 'Add' }).click();
+  await clickOn(page, 'Add');
   await page.getByText('shown only now').waitFor();
-  await page.getByRole('button', { name: 'Send a test' }).click();
+  await clickOn(page, 'Send a test');
   await expect.poll(() => receiver.received.map(({ headers }) => headers['handcount-kind'])).toEqual(['ping']);
   await page.getByRole('list', { name: 'Deliveries' }).getByText('delivered').waitFor();
 
@@ -33,7 +33,7 @@ itInFullMatrix('adds, tests and changes a webhook, and deletes it after confirma
     expect.poll(() => part.evaluate((element) => element === document.activeElement)).toBe(true);
   await change.click();
   await form.getByLabel('Votes come in').check();
-  await form.getByRole('button', { name: 'Save' }).click();
+  await clickOn(form, 'Save');
   await form.waitFor({ state: 'detached' });
   await isFocused(change);
   await expect
@@ -51,8 +51,7 @@ itInFullMatrix('adds, tests and changes a webhook, and deletes it after confirma
   expect(await server.world.store.webhooks.ofEvent(event.id)).toHaveLength(1);
 
   await ask.click();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await clickOn(dialog, 'Delete');
   await page.getByText('None yet').waitFor();
   expect(await server.world.store.webhooks.ofEvent(event.id)).toEqual([]);
-  await close();
 });

@@ -2,12 +2,22 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
-import { hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
+import { openChoice } from '#support/factories/events.ts';
 import { calm, settled } from '#support/browser/settled.ts';
-import { openLivePageAs, waitUntilLive, waitUntilReloaded } from '#support/browser/people.ts';
+import {
+  clickOn,
+  networkErrors,
+  openBlankAs,
+  openLivePageAs,
+  waitUntilLive,
+  waitUntilReloaded,
+  expectSameDocument,
+  markDocument,
+} from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
+import { joinRoom } from '#support/clients/room-socket.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { server, browser, scene } = withScenes();
 
 const notice = ({ page }: TestPage) => page.locator('.live-notice');
 
@@ -24,17 +34,16 @@ function overlap(one: Box, other: Box): boolean {
 }
 
 async function roomWithPoll() {
-  const { host, event } = await hostWithEvent(server);
+  const { host, event, join } = await scene();
   await openChoice(host, event, { isRevisable: false });
-  return { host, event, ada: await participantAt(server, event.code) };
+  return { host, event, ada: await join() };
 }
 
 it('a phone that cannot send says that it keeps answers, in a notice that moves and covers nothing', async () => {
   const { event, ada } = await roomWithPoll();
-  const phone = await browser.open({ viewport: { width: 320, height: 700 } });
-  phone.allowProblem(/net::ERR_|WebSocket connection to/);
+  const phone = await openBlankAs(browser, server, ada, { viewport: { width: 320, height: 700 } });
+  phone.allowProblem(networkErrors);
   const { page, context } = phone;
-  await context.addCookies([...ada.cookies].map(([name, value]) => ({ name, value, url: server.address })));
   let isSilent = false;
   // A silent server sends nothing on old and new sockets: one that answers a ping would be live again immediately.
   await page.routeWebSocket(/\/app\//, (socket) => {
@@ -60,7 +69,6 @@ it('a phone that cannot send says that it keeps answers, in a notice that moves 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await context.setOffline(false);
   await notice(phone).getByText('Trying again.').waitFor();
-  await phone.close();
 });
 
 itInFullMatrix('losing the connection does not move the control room, and the notice can be dismissed', async () => {
@@ -68,7 +76,7 @@ itInFullMatrix('losing the connection does not move the control room, and the no
   const crew = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
     viewport: { width: 1440, height: 844 },
   });
-  crew.allowProblem(/net::ERR_|WebSocket connection to/);
+  crew.allowProblem(networkErrors);
   const { page, context } = crew;
   await waitUntilReloaded(crew);
   const parts = page.getByRole('main').getByRole('button').and(page.locator(':visible'));
@@ -79,12 +87,46 @@ itInFullMatrix('losing the connection does not move the control room, and the no
   const before = await boxes();
   await context.setOffline(true);
   await notice(crew).waitFor();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await clickOn(page, 'Dismiss');
   await notice(crew).waitFor({ state: 'detached' });
   // The focus stays in the page for keyboard and screen-reader users.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   await page.getByText('offline', { exact: true }).first().waitFor();
   await calm(page);
   expect(await boxes()).toEqual(before);
-  await crew.close();
+});
+
+it('a change between rendering and joining the channel is fetched by a single request', async () => {
+  const { host, event, join } = await scene();
+  const neighbour = await joinRoom(server, await join(), event);
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const phone = await browser.open({ viewport: { width: 390, height: 844 } });
+  const { page } = phone;
+  const reloads: string[] = [];
+  page.on('request', (request) => {
+    const only = request.headers()['x-inertia-partial-data'];
+    if (only !== undefined) reloads.push(only);
+  });
+  await page.route('**/broadcasting/auth', async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.address}/j/${event.code}`);
+  await clickOn(page, 'Join');
+  await page.getByRole('navigation').waitFor();
+  await markDocument(phone);
+  const poll = page.getByRole('radio', { name: /Both/, includeHidden: true });
+  await asked.promise;
+  await openChoice(host, event);
+  // The change was already pushed, and will not be pushed again.
+  await neighbour.heard('activity.changed', () => true);
+  expect(await poll.count()).toBe(0);
+  expect(reloads).toEqual([]);
+  held.resolve();
+  await poll.waitFor({ state: 'attached', timeout: 15_000 });
+  await expectSameDocument(phone);
+  expect(reloads).toEqual(['room,mine']);
+  neighbour.close();
 });

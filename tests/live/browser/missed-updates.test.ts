@@ -1,21 +1,24 @@
 import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
-import { act, answerAs, crewMemberAt, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
+import { act, answerAs, crewMemberAt, openChoice } from '#support/factories/events.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { openNetworkLink, type NetworkLink } from '#support/browser/network-link.ts';
 import {
+  clickOn,
+  networkErrors,
   expectSameDocument,
   waitUntilLive,
   joinByLink,
+  openBlankAs,
   openLivePageAs,
   markDocument,
 } from '#support/browser/people.ts';
+import { projector, withScenes } from '#support/browser/scenes.ts';
 
 // Pages catch up after a reconnect, without a reload. reconnect.test.ts covers the room's polls and questions.
 
-const { server, browser } = withServerAndBrowser();
+const { server, browser, scene } = withScenes();
 
 const laptop = { viewport: { width: 1440, height: 900 } };
 
@@ -26,7 +29,7 @@ async function openBehind(
   options: Parameters<typeof browser.open>[0] = laptop,
 ): Promise<TestPage> {
   const opened = await openLivePageAs(browser, cable, who, path, options);
-  opened.allowProblem(/net::ERR_|WebSocket connection to/);
+  opened.allowProblem(networkErrors);
   await markDocument(opened);
   return opened;
 }
@@ -44,7 +47,7 @@ const visible = ({ page }: TestPage, text: string | RegExp) => page.getByText(te
 itInFullMatrix(
   'people, reactions, labels, settings and the crew present are up to date after a reconnect',
   async () => {
-    const { host, event } = await hostWithEvent(server);
+    const { host, event, join, openAs } = await scene();
     const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
     const cable = await openNetworkLink(server);
     const at = { event: event.id };
@@ -53,9 +56,9 @@ itInFullMatrix(
     const people = await openBehind(cable, host, `/events/${event.id}/participants`);
     const settings = await openBehind(cable, host, `/events/${event.id}/edit`);
     const phone = await joinByLink(browser, { address: cable.address }, event.code);
-    phone.allowProblem(/net::ERR_|WebSocket connection to/);
+    phone.allowProblem(networkErrors);
     await markDocument(phone);
-    const bensPage = await openLivePageAs(browser, server, ben, `/events/${event.id}`);
+    const bensPage = await openAs(ben, `/events/${event.id}`);
     const crewHere = control.page.getByRole('list', { name: 'Crew members here' }).getByText('Ben');
     await crewHere.waitFor({ state: 'attached' });
     await phone.page.getByLabel('React', { exact: true }).waitFor();
@@ -63,7 +66,7 @@ itInFullMatrix(
 
     cable.cut();
     for (const each of all) await isCutOff(each);
-    const grace = await participantAt(server, event.code, 'Grace');
+    const grace = await join('Grace');
     await grace.call('reactions.create', { code: event.code }, { kind: 'applause' });
     await ben.call('labels.create', at, { name: 'Exam', colour: '#aa0000' });
     await ben.call('events.update', at, { title: 'Physics 102', hasModeration: false, reactionsOpen: false });
@@ -86,7 +89,7 @@ itInFullMatrix(
     await expect.poll(() => settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe('Physics 102');
     await expect.poll(() => settings.page.getByRole('switch', { name: 'Moderation' }).isChecked()).toBe(false);
     await visible(moderation, 'Moderation is off: new questions are shown immediately.').waitFor();
-    await moderation.page.getByRole('button', { name: 'Labels…' }).click();
+    await clickOn(moderation.page, 'Labels…');
     await moderation.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Exam' }).waitFor();
     for (const each of all) {
       await expectSameDocument(each);
@@ -97,17 +100,15 @@ itInFullMatrix(
 );
 
 it('a disconnected screen keeps its content, and catches up when it reconnects', async () => {
-  const { host, event } = await hostWithEvent(server);
+  const { host, event, join } = await scene();
   const poll = await openChoice(host, event);
-  const vote = async () =>
-    answerAs(await participantAt(server, event.code), event, poll, { picks: [poll.options[0]?.id] });
+  const vote = async () => answerAs(await join(), event, poll, { picks: [poll.options[0]?.id] });
   await vote();
   await act(host, poll, 'reveal');
   const cable = await openNetworkLink(server);
-  const screen = await browser.open({ viewport: { width: 1920, height: 1080 } });
-  screen.allowProblem(/net::ERR_|WebSocket connection to/);
+  const screen = await openBlankAs(browser, cable, host, projector);
+  screen.allowProblem(networkErrors);
   const { page } = screen;
-  await screen.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: cable.address })));
   await page.clock.install();
   await page.goto(`${cable.address}/screens/${event.id}`);
   await waitUntilLive(screen);
@@ -158,6 +159,5 @@ it('a disconnected screen keeps its content, and catches up when it reconnects',
   // Proves that the observer works: the old count disappeared.
   expect(new Set(await missed())).toEqual(new Set(['1 answer']));
   await expectSameDocument(screen);
-  await screen.close();
   await cable.close();
 });

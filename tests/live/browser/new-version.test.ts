@@ -1,22 +1,79 @@
-import { expect, it } from 'vitest';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { build } from '#bin/build.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
 import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import type { TestPage } from '#support/browser/browser.ts';
 import { choiceOf, hostWithEvent, openChoice } from '#support/factories/events.ts';
-import { allowDeploys, outdatedVisits, versionShown, withDeploys } from '#support/browser/deploys.ts';
-import {
-  expectSameDocument,
-  waitUntilLive,
-  joinByLink,
-  openLivePageAs,
-  markDocument,
-  pressKey,
-  tab,
-} from '#support/browser/people.ts';
+import { clickOn, expectSameDocument, waitUntilLive, joinByLink, openLivePageAs, markDocument, pressKey, tab } from '#support/browser/people.ts';
 
 // What open pages do when a newer version of the server replaces the running one.
 
-const deploys = withDeploys();
+const { browser } = withServerAndBrowser();
+/** A server that `deploy` replaces by newer versions at the same address with the same data. */
+let server: TestServer;
+let folder: string;
+let builds = 0;
+const dist = path.join(import.meta.dirname, '../../../dist');
+
+beforeAll(async () => {
+  await build();
+  folder = await mkdtemp(path.join(tmpdir(), 'handcount-deploy-'));
+  await start(0);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The version that is running. */
+const version = () => `build-${builds}`;
+
+async function start(port: number): Promise<void> {
+  builds += 1;
+  const named = path.join(folder, version());
+  await mkdir(named);
+  for (const part of ['client', 'ssr', 'locales']) await symlink(path.join(dist, part), path.join(named, part));
+  await writeFile(path.join(named, 'build.json'), JSON.stringify({ id: version() }));
+  server = await startTestServer(
+    { PORT: String(port), DATA_DIR: path.join(folder, 'data') },
+    { keepsIdle: false, dist: named },
+  );
+}
+
+async function deploy(): Promise<void> {
+  await server.stop();
+  await start(server.port);
+}
+
+/** Allows the browser's own errors while a server stops, and for answers about a newer version. */
+function allowDeploys(person: TestPage): void {
+  person.allowProblem(/409|WebSocket|net::ERR_|50\d/);
+}
+
+/** Paths of visits that were answered with the running version because their page was outdated. */
+function outdatedVisits(person: TestPage): string[] {
+  allowDeploys(person);
+  const paths: string[] = [];
+  person.page.on('response', (response) => {
+    if (response.status() === 409 && response.headers()['x-inertia-version'] === version())
+      paths.push(new URL(response.url()).pathname);
+  });
+  return paths;
+}
+
+/** The version that rendered the document. */
+function versionShown({ page }: TestPage): Promise<string> {
+  return page.evaluate(
+    () =>
+      (JSON.parse(document.querySelector('script[data-page="app"]')?.textContent ?? '{}') as { version: string })
+        .version,
+  );
+}
 
 /** Delays the page’s own requests, so that it does not learn the server's version yet. */
 async function holdReloads({ page }: TestPage): Promise<() => Promise<void>> {
@@ -34,7 +91,7 @@ async function holdReloads({ page }: TestPage): Promise<() => Promise<void>> {
 /** Waits until the page has reloaded into the new version without user input. */
 async function becomesNew(person: TestPage): Promise<void> {
   await person.page.waitForFunction(() => !('isTheSameDocument' in window), undefined, { timeout: 60_000 });
-  expect(await versionShown(person)).toBe(deploys.version());
+  expect(await versionShown(person)).toBe(version());
 }
 
 /** Records whether the page ever says, even before a reload, that the outcome of an action is unknown. */
@@ -49,11 +106,11 @@ async function watchForLost(page: Page): Promise<() => Promise<boolean>> {
 }
 
 it('an action started during a deploy completes once, and then the page reloads', async () => {
-  const { host, event } = await hostWithEvent(deploys.server);
+  const { host, event } = await hostWithEvent(server);
   const first = await openChoice(host, event);
   const second = await choiceOf(host, event, { prompt: 'And then?' });
   await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: first.id });
-  const control = await openLivePageAs(deploys.browser, deploys.server, host, `/events/${event.id}`);
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = control;
   allowDeploys(control);
   // Proves that the recording works: offline, the page says that the outcome is unknown.
@@ -68,7 +125,7 @@ it('an action started during a deploy completes once, and then the page reloads'
   await markDocument(control);
 
   const releaseReloads = await holdReloads(control);
-  await deploys.deploy();
+  await deploy();
   const writes: string[] = [];
   page.on(
     'request',
@@ -84,26 +141,25 @@ it('an action started during a deploy completes once, and then the page reloads'
   expect(writes).toEqual([`/activities/${first.id}/state`, `/activities/${second.id}/state`]);
   expect(await wasLost()).toBe(false);
   await page.getByRole('heading', { name: 'And then?' }).first().waitFor();
-  const stored = await deploys.server.world.store.activities.ofEvent(event.id);
+  const stored = await server.world.store.activities.ofEvent(event.id);
   expect(stored.map(({ id, state }) => [id, state])).toEqual([
     [first.id, 'closed'],
     [second.id, 'open'],
   ]);
   await releaseReloads();
-  await control.close();
 });
 
 itInFullMatrix(
   'a deploy keeps an open room and its typed text, and the new version stores what is sent once',
   async () => {
-    const { event } = await hostWithEvent(deploys.server);
-    const phone = await joinByLink(deploys.browser, deploys.server, event.code);
+    const { event } = await hostWithEvent(server);
+    const phone = await joinByLink(browser, server, event.code);
     await tab(phone, 'Questions');
-    const outdated = outdatedVisits(phone, deploys);
+    const outdated = outdatedVisits(phone);
     await markDocument(phone);
     const field = phone.page.getByLabel('Ask a question');
     await field.fill('Who observes the observer?');
-    await deploys.deploy();
+    await deploy();
     // After the reconnect, the room reloads its data, and the response announces a new version.
     await expect.poll(() => outdated.length, { timeout: 60_000 }).toBeGreaterThan(0);
     await waitUntilLive(phone);
@@ -112,30 +168,28 @@ itInFullMatrix(
     expect(await field.inputValue()).toBe('Who observes the observer?');
 
     const reloaded = phone.page.waitForEvent('load');
-    await phone.page.getByRole('button', { name: 'Send' }).click();
+    await clickOn(phone.page, 'Send');
     await reloaded;
     expect(new URL(phone.page.url()).pathname).toBe(`/e/${event.code}`);
-    expect(await versionShown(phone)).toBe(deploys.version());
+    expect(await versionShown(phone)).toBe(version());
     await tab(phone, 'My activity');
     await expect
       .poll(() => phone.page.getByText('Who observes the observer?').filter({ visible: true }).count())
       .toBe(1);
-    await phone.close();
   },
 );
 
 it('the first visit after a deploy loads the new version, and “back” restores typed text', async () => {
-  const person = await deploys.browser.open();
-  await person.page.goto(`${deploys.server.address}/events/new`);
-  const outdated = outdatedVisits(person, deploys);
+  const person = await browser.open();
+  await person.page.goto(`${server.address}/events/new`);
+  const outdated = outdatedVisits(person);
   await markDocument(person);
   await person.page.getByLabel('What is it called?').fill('Chemistry 102');
-  await deploys.deploy();
+  await deploy();
   await person.page.getByRole('link', { name: 'Handcount' }).click();
   await person.page.getByRole('heading', { name: 'Join with a code' }).waitFor();
   expect(outdated).toEqual(['/']);
   expect(await person.page.evaluate(() => 'isTheSameDocument' in window)).toBe(false);
   await person.page.goBack();
   await expect.poll(() => person.page.getByLabel('What is it called?').inputValue()).toBe('Chemistry 102');
-  await person.close();
 });

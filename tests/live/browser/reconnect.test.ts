@@ -1,23 +1,14 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { isFullMatrix, itInFullMatrix } from '#support/matrix.ts';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
-import { act, ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
+import { act, ballotFor, openChoice, questionBy } from '#support/factories/events.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { openNetworkLink, type NetworkLink } from '#support/browser/network-link.ts';
-import {
-  expectSameDocument,
-  joinByLink,
-  openLivePageAs,
-  markDocument,
-  shownQuestions,
-  tab,
-  tryAgain,
-  waitUntilReloaded,
-} from '#support/browser/people.ts';
+import { clickOn, networkErrors, expectSameDocument, joinByLink, openLivePageAs, markDocument, shownQuestions, tab, tryAgain, waitUntilReloaded } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { server, browser, scene } = withScenes();
 
 interface Room {
   host: Visitor;
@@ -29,8 +20,8 @@ interface Room {
 
 /** Two questions, the first of them approved. */
 async function roomWithQuestions(): Promise<Room> {
-  const { host, event } = await hostWithEvent(server);
-  const ben = await participantAt(server, event.code);
+  const { host, event, join } = await scene();
+  const ben = await join();
   const sky = await questionBy(ben, event, 'Why is the sky blue?', { host });
   const cat = await questionBy(ben, event, 'Is the cat alive?');
   return { host, ben, event, sky, cat };
@@ -74,140 +65,132 @@ const badge = ({ page }: TestPage, word: string) => page.locator('.room-header o
 
 const noConnection = ({ page }: TestPage) => page.getByText(/^No (live )?connection\./);
 
-describe.concurrent('a phone that loses its network', () => {
-  const ways: {
-    way: string;
-    disconnect: (phone: TestPage, cable: NetworkLink) => Promise<void>;
-    reconnect: (phone: TestPage, cable: NetworkLink) => Promise<void>;
-  }[] = [
-    {
-      way: 'the phone knows, its socket stays open',
-      disconnect: ({ context }) => context.setOffline(true),
-      reconnect: ({ context }) => context.setOffline(false),
+const ways: {
+  way: string;
+  disconnect: (phone: TestPage, cable: NetworkLink) => Promise<void>;
+  reconnect: (phone: TestPage, cable: NetworkLink) => Promise<void>;
+}[] = [
+  {
+    way: 'the phone knows, its socket stays open',
+    disconnect: ({ context }) => context.setOffline(true),
+    reconnect: ({ context }) => context.setOffline(false),
+  },
+  {
+    way: 'the phone knows, and its socket is dead without knowing it',
+    async disconnect({ context }, cable) {
+      await context.setOffline(true);
+      cable.stall();
     },
-    {
-      way: 'the phone knows, and its socket is dead without knowing it',
-      async disconnect({ context }, cable) {
-        await context.setOffline(true);
-        cable.stall();
-      },
-      reconnect: ({ context }) => context.setOffline(false),
-    },
-    {
-      way: 'only the server cannot be reached',
-      disconnect: async (_, cable) => cable.cut(),
-      reconnect: async (_, cable) => cable.mend(),
-    },
-  ];
+    reconnect: ({ context }) => context.setOffline(false),
+  },
+  {
+    way: 'only the server cannot be reached',
+    disconnect: async (_, cable) => cable.cut(),
+    reconnect: async (_, cable) => cable.mend(),
+  },
+];
 
-  it.each(isFullMatrix ? ways : ways.slice(0, 1))(
-    'shows that it is offline, and everything it missed exactly once after reconnecting: $way',
-    async ({ disconnect, reconnect }) => {
-      const room = await roomWithQuestions();
-      const cable = await openNetworkLink(server);
-      const phone = await joinByLink(browser, cable, room.event.code);
-      phone.allowProblem(/net::ERR_|WebSocket connection to/);
-      await badge(phone, 'live').waitFor();
-      await markDocument(phone);
-      await startTyping(phone);
-      // Wait for the reload after joining the channels, since its late response would signal that the server is back.
-      await waitUntilReloaded(phone);
-      await disconnect(phone, cable);
-      await badge(phone, 'offline').waitFor();
-      await noConnection(phone).waitFor();
-      await changeRoom(room);
-      await expectDraft(phone);
-      await reconnect(phone, cable);
-      await badge(phone, 'live').waitFor();
-      await noConnection(phone).waitFor({ state: 'detached' });
-      await expectAllOnce(phone);
-      await expectSameDocument(phone);
-      await phone.close();
-      await cable.close();
-    },
-  );
-});
+it.each(isFullMatrix ? ways : ways.slice(0, 1))(
+  'shows that it is offline, and everything it missed exactly once after reconnecting: $way',
+  async ({ disconnect, reconnect }) => {
+    const room = await roomWithQuestions();
+    const cable = await openNetworkLink(server);
+    const phone = await joinByLink(browser, cable, room.event.code);
+    phone.allowProblem(networkErrors);
+    await badge(phone, 'live').waitFor();
+    await markDocument(phone);
+    await startTyping(phone);
+    // Wait for the reload after joining the channels, since its late response would signal that the server is back.
+    await waitUntilReloaded(phone);
+    await disconnect(phone, cable);
+    await badge(phone, 'offline').waitFor();
+    await noConnection(phone).waitFor();
+    await changeRoom(room);
+    await expectDraft(phone);
+    await reconnect(phone, cable);
+    await badge(phone, 'live').waitFor();
+    await noConnection(phone).waitFor({ state: 'detached' });
+    await expectAllOnce(phone);
+    await expectSameDocument(phone);
+    await cable.close();
+  },
+);
 
 itInFullMatrix('a disconnected control room says so, and reconnects immediately on “Try again”', async () => {
-  const { host, event } = await hostWithEvent(server);
+  const { host, event } = await scene();
   const cable = await openNetworkLink(server);
   const control = await openLivePageAs(browser, cable, host, `/events/${event.id}`);
-  control.allowProblem(/net::ERR_|WebSocket connection to/);
+  control.allowProblem(networkErrors);
   cable.cut();
   await noConnection(control).waitFor();
   await tryAgain(control);
   cable.mend();
   await control.page.getByText('connected', { exact: true }).first().waitFor();
   await noConnection(control).waitFor({ state: 'detached' });
-  await control.close();
   await cable.close();
 });
 
-describe.concurrent('a network without WebSockets', () => {
-  const noSockets = (line: string) => line.startsWith('GET /app/');
-  const transportOf = ({ page }: TestPage) =>
-    page.evaluate(() => {
-      const { Echo } = window as unknown as {
-        Echo?: { connector: { pusher: { connection: { connection: { transport: { name: string } } | null } } } };
-      };
-      return Echo?.connector.pusher.connection.connection?.transport.name;
-    });
-  const streaming = /\/pusher\/app\/[^?]*\/xhr_streaming/;
-
-  it.each([
-    { transport: 'xhr_polling', isBlocked: streaming },
-    ...(isFullMatrix ? [{ transport: 'xhr_streaming', isBlocked: null }] : []),
-  ])('a network without WebSockets is served by $transport', async ({ transport, isBlocked }) => {
-    const room = await roomWithQuestions();
-    const cable = await openNetworkLink(server, noSockets);
-    const phone = await openBehind(cable, isBlocked);
-    await enter(phone, cable, room);
-    await badge(phone, 'live').waitFor();
-    expect(await transportOf(phone)).toBe(transport);
-    await startTyping(phone);
-    await changeRoom(room);
-    await expectAllOnce(phone);
-    await expectSameDocument(phone);
-    await phone.close();
-    await cable.close();
+const noSockets = (line: string) => line.startsWith('GET /app/');
+const transportOf = ({ page }: TestPage) =>
+  page.evaluate(() => {
+    const { Echo } = window as unknown as {
+      Echo?: { connector: { pusher: { connection: { connection: { transport: { name: string } } | null } } } };
+    };
+    return Echo?.connector.pusher.connection.connection?.transport.name;
   });
+const streaming = /\/pusher\/app\/[^?]*\/xhr_streaming/;
 
-  itInFullMatrix('without any streaming transport, the page says so and polls every few seconds', async () => {
-    const room = await roomWithQuestions();
-    const cable = await openNetworkLink(server, noSockets);
-    const phone = await openBehind(cable, /\/pusher\/app\//);
-    await enter(phone, cable, room);
-    await badge(phone, 'updating every few seconds').waitFor();
-    await noConnection(phone).waitFor();
-    await startTyping(phone);
-    await changeRoom(room);
-    await expectAllOnce(phone);
-    await expectSameDocument(phone);
-    expect(await transportOf(phone)).toBeUndefined();
-    // A polling phone counts as present until it leaves, and Ben for two minutes after his request.
-    const control = await openLivePageAs(browser, server, room.host, `/events/${room.event.id}`);
-    await control.page.getByText('2 here now').first().waitFor();
-    await phone.close();
-    await control.page.getByText('1 here now').first().waitFor();
-    await control.close();
-    await cable.close();
-  });
-
-  async function openBehind(cable: NetworkLink, isBlocked: RegExp | null): Promise<TestPage> {
-    const phone = await browser.open({ viewport: { width: 390, height: 844 } });
-    phone.allowProblem(/WebSocket connection to|ERR_FAILED/);
-    if (isBlocked)
-      await phone.page.route(
-        (url) => url.origin === cable.address && isBlocked.test(url.pathname),
-        (route) => route.abort(),
-      );
-    return phone;
-  }
-
-  async function enter(phone: TestPage, cable: NetworkLink, { event }: Room): Promise<void> {
-    await phone.page.goto(`${cable.address}/j/${event.code}`);
-    await phone.page.getByRole('button', { name: 'Join' }).click();
-    await phone.page.getByRole('navigation').waitFor();
-    await markDocument(phone);
-  }
+it.each([
+  { transport: 'xhr_polling', isBlocked: streaming },
+  ...(isFullMatrix ? [{ transport: 'xhr_streaming', isBlocked: null }] : []),
+])('a network without WebSockets is served by $transport', async ({ transport, isBlocked }) => {
+  const room = await roomWithQuestions();
+  const cable = await openNetworkLink(server, noSockets);
+  const phone = await openBehind(cable, isBlocked);
+  await enter(phone, cable, room);
+  await badge(phone, 'live').waitFor();
+  expect(await transportOf(phone)).toBe(transport);
+  await startTyping(phone);
+  await changeRoom(room);
+  await expectAllOnce(phone);
+  await expectSameDocument(phone);
+  await cable.close();
 });
+
+itInFullMatrix('without any streaming transport, the page says so and polls every few seconds', async () => {
+  const room = await roomWithQuestions();
+  const cable = await openNetworkLink(server, noSockets);
+  const phone = await openBehind(cable, /\/pusher\/app\//);
+  await enter(phone, cable, room);
+  await badge(phone, 'updating every few seconds').waitFor();
+  await noConnection(phone).waitFor();
+  await startTyping(phone);
+  await changeRoom(room);
+  await expectAllOnce(phone);
+  await expectSameDocument(phone);
+  expect(await transportOf(phone)).toBeUndefined();
+  // A polling phone counts as present until it leaves, and Ben for two minutes after his request.
+  const control = await openLivePageAs(browser, server, room.host, `/events/${room.event.id}`);
+  await control.page.getByText('2 here now').first().waitFor();
+  await phone.close();
+  await control.page.getByText('1 here now').first().waitFor();
+  await cable.close();
+});
+
+async function openBehind(cable: NetworkLink, isBlocked: RegExp | null): Promise<TestPage> {
+  const phone = await browser.open({ viewport: { width: 390, height: 844 } });
+  phone.allowProblem(/WebSocket connection to|ERR_FAILED/);
+  if (isBlocked)
+    await phone.page.route(
+      (url) => url.origin === cable.address && isBlocked.test(url.pathname),
+      (route) => route.abort(),
+    );
+  return phone;
+}
+
+async function enter(phone: TestPage, cable: NetworkLink, { event }: Room): Promise<void> {
+  await phone.page.goto(`${cable.address}/j/${event.code}`);
+  await clickOn(phone.page, 'Join');
+  await phone.page.getByRole('navigation').waitFor();
+  await markDocument(phone);
+}

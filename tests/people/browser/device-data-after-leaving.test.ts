@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { configure, act, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { openLivePageAs } from '#support/browser/people.ts';
+import { configure, act, openActivity, openChoice } from '#support/factories/events.ts';
+import { clickOn, goOffline } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { server, scene } = withScenes();
 
 /** The stored answers, as `client/outbox/store.ts` keeps them. Adds `added` first, if given. */
 /** The stored answers, as `client/outbox/indexed-store.ts` keeps them. Adds `added` first, if given. */
@@ -32,17 +32,13 @@ const drafts = (page: Page) =>
   );
 
 it('deletes drafts and late answers of a participant who leaves, and keeps those of others', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const ada = await participantAt(server, event.code);
+  const { host, event, openPhone } = await scene();
   const poll = await openChoice(host, event);
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
-    viewport: { width: 390, height: 844 },
-  });
-  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+  const phone = await openPhone();
   const { page } = phone;
   const panel = page.locator('#poll');
   await panel.getByRole('radio', { name: 'Left' }).waitFor();
-  await phone.context.setOffline(true);
+  await goOffline(phone);
   await panel.getByRole('radio', { name: 'Left' }).click({ force: true });
   await panel.getByText('sent when you are back online').waitFor();
   await act(host, poll, 'close');
@@ -70,10 +66,9 @@ it('deletes drafts and late answers of a participant who leaves, and keeps those
   await page.getByLabel('Your name').fill('Half a na');
   await page.getByText('Leave this event').click();
   const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await clickOn(page, 'Leave', { exact: true });
   await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
   await loaded;
   expect(await drafts(page)).toEqual(others.toSorted());
   expect((await storedAnswers(page)).map(({ submissionId }) => submissionId)).toEqual(['of-another-participant']);
-  await phone.close();
 });

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
-import { configure, hostWithEvent } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
+import { configure, peopleIn } from '#support/factories/events.ts';
+import { withScenes } from '#support/browser/scenes.ts';
+import { clickOn, handset, tab, waitUntilReloaded } from '#support/browser/people.ts';
 
-const { server, browser } = withServerAndBrowser();
-const phoneViewport = { viewport: { width: 390, height: 844 } };
+const { server, browser, scene } = withScenes();
 
 itInFullMatrix('updates when a draft is opened, ended and reopened, and when a passcode is removed', async () => {
-  const { host, event } = await hostWithEvent(server, { start: 'later' });
+  const { host, event } = await scene({ start: 'later' });
   const setState = (state: string) => host.visit('event-states.update', { event: event.id }, { state });
   await configure(host, event, { passcode: 'open sesame' });
-  const { page, close } = await browser.open(phoneViewport);
+  const { page } = await browser.open(handset);
   await page.clock.install();
   await page.goto(`${server.address}/j/${event.code}`);
   await page.getByText('Not open yet. This page updates automatically.').waitFor();
@@ -33,19 +33,18 @@ itInFullMatrix('updates when a draft is opened, ended and reopened, and when a p
   await page.clock.runFor(60_000);
   await join.click();
   await page.waitForURL(`**/e/${event.code}`);
-  await close();
 });
 
 it('the join page leaves no history entry, and returns in every tab when a participant leaves in one', async () => {
-  const { event } = await hostWithEvent(server);
-  const { page, context, close, allowProblem } = await browser.open(phoneViewport);
+  const { event } = await scene();
+  const { page, context, allowProblem } = await browser.open(handset);
   // The other tab may sign in to its channels once more after its cookie was deleted.
   allowProblem(/WebSocket|status of 403/);
   await page.goto(server.address);
   await page.getByLabel('Code').first().fill(event.code);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/j/${event.code}`);
-  await page.getByRole('button', { name: 'Join' }).click();
+  await clickOn(page, 'Join');
   await page.waitForURL(`**/e/${event.code}`);
   await page.goBack();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
@@ -57,8 +56,26 @@ it('the join page leaves no history entry, and returns in every tab when a parti
   await other.getByText('live', { exact: true }).waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'My activity' }).click();
   await page.getByText('Leave this event').click();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await clickOn(page, 'Leave', { exact: true });
   await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
   await other.getByRole('button', { name: 'Join' }).waitFor();
-  await close();
+});
+
+it('asks for a newly required name on the next page, and keeps what was typed', async () => {
+  const { host, event, join, openAs } = await scene();
+  const ada = await join();
+  const phone = await openAs(ada, `/e/${event.code}#questions`, handset);
+  const { page } = phone;
+  await page.getByLabel('Ask a question').fill('Who is to blame?');
+  // The page reloads its data once it is live, and would then already ask for the name.
+  await waitUntilReloaded(phone);
+  await configure(host, event, { naming: 'required' });
+  await page.getByRole('navigation').getByRole('link', { name: 'My activity' }).click();
+  await page.getByText('This event now asks for a name.').waitFor();
+  await page.getByLabel('Your name').fill('Ben');
+  await clickOn(page, 'Continue');
+  await tab(phone, 'Questions');
+  await expect.poll(() => page.getByLabel('Ask a question').inputValue()).toBe('Who is to blame?');
+  const participants = await peopleIn(host, event);
+  expect(participants.map(({ name }) => name)).toEqual(['Ben']);
 });

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
-import { hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { openLivePageAs } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
+import { errors } from '#contracts/errors.ts';
+import { peopleIn, arrive } from '#support/factories/events.ts';
+import { clickOn, ask, waitUntilLive, openBlankAs } from '#support/browser/people.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { server, browser, scene } = withScenes();
 
 it('removes and readmits by keyboard, one step per press even when a key is held', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/participants`);
+  const { event, join, openCrew } = await scene();
+  const ada = await join('Ada');
+  const { page } = await openCrew('/participants');
   const isFocused = (name: string) =>
     expect
       .poll(() =>
@@ -36,8 +37,59 @@ it('removes and readmits by keyboard, one step per press even when a key is held
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Remove Ada' }).waitFor();
   await isFocused('Remove Ada');
-  await page.getByRole('button', { name: 'Erase Ada' }).click();
+  await clickOn(page, 'Erase Ada');
   const kept = 'Their votes, points and right quiz answers still count, without the name.';
   await page.getByRole('dialog', { name: 'Erase Ada?' }).getByText(kept).waitFor();
-  await close();
+});
+
+it('returns the phone of a readmitted participant to the room automatically', async () => {
+  const { host, event, openRoom } = await scene();
+  const phone = await openRoom();
+  const participants = await peopleIn(host, event);
+  const at = { event: event.id, participant: participants[0]?.id ?? '' };
+  const { page } = phone;
+  phone.allowProblem(/status of 403/);
+  await page.clock.install();
+  await host.visit('participant-removals.create', at);
+  await page.getByRole('heading', { name: errors.PARTICIPANT_REMOVED.message }).waitFor();
+  await page.getByText('You return here once they let you in.').waitFor();
+  const refused = page.waitForResponse(
+    (response) => response.status() === 403 && response.request().resourceType() === 'xhr',
+  );
+  await page.clock.fastForward(10_000);
+  await refused;
+  await host.visit('participant-removals.destroy', at);
+  const back = page.waitForResponse(
+    (response) => response.status() === 200 && response.request().isNavigationRequest(),
+  );
+  await page.clock.fastForward(60_000);
+  await back;
+  await waitUntilLive(phone);
+  await ask(phone, 'Where was I?');
+});
+
+it('offers the invitation link for copying until it has been used', async () => {
+  const { host, event } = await scene();
+  const { page, context } = await openBlankAs(browser, server, host);
+  await page.clock.install();
+  await page.goto(`${server.address}/events/${event.id}/crew`);
+  await clickOn(page, 'Create an invitation link');
+  const link = page.getByText(/\/invitations\/\S+$/);
+  const address = (await link.innerText()).trim();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copy = page.getByRole('button', { name: 'Copy the link' });
+  await copy.click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await page.getByRole('heading', { name: 'Pending invitations' }).waitFor();
+  expect(await link.count()).toBe(1);
+
+  const guest = await arrive(server);
+  const token = address.split('/').at(-1) ?? '';
+  await guest.see('moderations/index', 'invitations.update', { token }, { name: 'Ben' });
+  const used = page.getByText('The link was used or revoked.');
+  await expect.poll(async () => (await page.clock.fastForward(10_000), used.count())).toBe(1);
+  await page.getByText('Ben', { exact: true }).waitFor();
+  expect(await link.count()).toBe(0);
+  expect(await copy.count()).toBe(0);
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { act, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { openLivePageAs } from '#support/browser/people.ts';
-import { isHydrated } from '#support/browser/settled.ts';
+import { act, openActivity } from '#support/factories/events.ts';
+import { isHydrated, settled } from '#support/browser/settled.ts';
+import { withScenes } from '#support/browser/scenes.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { server, scene } = withScenes();
 
 /** The text of the focused element; empty when nothing has the focus. */
 const focused = (page: Page) =>
@@ -19,21 +19,18 @@ async function press(page: Page, name: string): Promise<void> {
 }
 
 async function openPoll(kind: 'ranking' | 'number') {
-  const { host, event } = await hostWithEvent(server);
+  const { host, event, openPhone } = await scene();
   const poll = await openActivity(host, event, kind, {
     prompt: 'In which order?',
     ...(kind === 'ranking' && { options: [{ label: 'Red' }, { label: 'Green' }, { label: 'Blue' }] }),
   });
-  const ada = await participantAt(server, event.code);
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
-    viewport: { width: 390, height: 844 },
-  });
+  const phone = await openPhone();
   const reveal = () => act(host, poll, 'reveal');
   return { ...phone, host, event, reveal, countBallots: () => server.world.store.ballots.count(poll.id, 1) };
 }
 
 it('a ranking can be given, changed and resent by keyboard alone, and every step is announced', async () => {
-  const { page, allowProblem, close, reveal, countBallots } = await openPoll('ranking');
+  const { page, allowProblem, reveal, countBallots } = await openPoll('ranking');
   const announced = page.locator('form output.unseen');
   const announces = (words: string) => expect.poll(() => announced.innerText()).toContain(words);
   await press(page, 'Red');
@@ -85,11 +82,10 @@ it('a ranking can be given, changed and resent by keyboard alone, and every step
   await page.goBack();
   await page.waitForFunction(isHydrated);
   expect(await page.getByText('your place 1').isVisible()).toBe(true);
-  await close();
 });
 
 it('returns from a change to the result without losing it, and ignores spaces typed at the end', async () => {
-  const { host, event, page, close, reveal } = await openPoll('number');
+  const { host, event, page, reveal } = await openPoll('number');
   const field = page.getByRole('textbox');
   await field.fill('7');
   await press(page, 'Send answer');
@@ -116,5 +112,33 @@ it('returns from a change to the result without losing it, and ignores spaces ty
   expect(await unsent.count()).toBe(0);
   await text.fill('First time twice');
   await unsent.waitFor();
-  await close();
 });
+
+itInFullMatrix(
+  'keeps options in place until the last is tapped, so that no tap hits an arrow by accident',
+  async () => {
+    const { host, event, openPhone } = await scene();
+    const options = ['Sun', 'Jupiter', 'Earth', 'Moon'].map((label) => ({ label }));
+    await openActivity(host, event, 'ranking', { options });
+    const { page } = await openPhone();
+    const rows = page.locator('.rank-row');
+    await rows.first().waitFor();
+    const boxes = async () => {
+      await settled(page);
+      return rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
+    };
+    const before = await boxes();
+    // Tap from the last option to the first, at the places where the arrows appear later.
+    const points = before.map(({ x, y, width, height }) => [x + 0.8 * width, y + height / 2] as const).toReversed();
+    for (const [x, y] of points.slice(0, 3)) await page.touchscreen.tap(x, y);
+    await page.getByText('All placed. Tap the last one').filter({ visible: true }).first().waitFor();
+    expect(await boxes()).toEqual(before);
+    expect(await page.locator('.rank-step').count()).toBe(0);
+    const [x, y] = points[3] ?? [0, 0];
+    await page.touchscreen.tap(x, y);
+    await page.locator('.rank-step').first().waitFor();
+    await page.touchscreen.tap(x, y);
+    await settled(page);
+    await page.getByRole('button', { name: 'Sun: place 4 of 4' }).waitFor();
+  },
+);

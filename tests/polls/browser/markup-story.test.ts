@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest';
 import { axeViolations } from '#support/browser/axe.ts';
-import { handset, openLivePageAs } from '#support/browser/people.ts';
-import { hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
+import { clickOn } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { scene } = withScenes();
 
 it('a host writes a formula and code by keys, sees them in the preview, and an open phone draws them', async () => {
-  const { host: visitor, event } = await hostWithEvent(server, { title: 'Powers' });
-  const ada = await participantAt(server, event.code);
-  const { page } = await openLivePageAs(browser, server, visitor, `/events/${event.id}`);
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
+  const { openCrew, openPhone } = await scene({ title: 'Powers' });
+  const { page } = await openCrew();
+  const phone = await openPhone();
   const loaded = () =>
     phone.page.evaluate(() =>
       performance.getEntriesByType('resource').filter(({ name }) => name.includes('/markup-tree-')),
@@ -39,7 +37,7 @@ it('a host writes a formula and code by keys, sees them in the preview, and an o
   expect(await axeViolations(page)).toEqual([]);
   expect(await loaded()).toEqual([]);
 
-  await page.getByRole('button', { name: 'Add and open' }).click();
+  await clickOn(page, 'Add and open');
   await phone.page.locator('legend msup').waitFor();
   await phone.page.getByRole('emphasis').getByText('care').waitFor();
   await phone.page.locator('.option code').getByText('print(9)').waitFor();

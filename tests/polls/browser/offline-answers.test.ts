@@ -1,29 +1,44 @@
-import { beforeEach, expect, it } from 'vitest';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { tab } from '#support/browser/people.ts';
-import { choose, counted, phoneAtPoll, says, waiting, type PhoneAtPoll } from './phone-at-poll.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { clickOn, goOffline, networkErrors, tab, waitUntilLive } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
+import { controlOf, openChoice } from '#support/factories/events.ts';
 
-const { server, browser } = withServerAndBrowser();
-let host: PhoneAtPoll['host'];
-let event: PhoneAtPoll['event'];
-let activity: PhoneAtPoll['activity'];
-let phone: PhoneAtPoll['phone'];
-let openTab: PhoneAtPoll['openTab'];
+const { server, scene } = withScenes();
 
-beforeEach(async () => {
-  ({ host, event, activity, phone, openTab } = await phoneAtPoll(server, browser));
-});
+/** An open poll, and a phone that shows it. */
+async function phoneAtPoll() {
+  const { host, event, openPhone } = await scene();
+  const { options } = await openChoice(host, event);
+  const phone = await openPhone();
+  return {
+    phone,
+    /** Opens another tab of the same browser at the room's poll. */
+    openTab: async (initScript?: () => void): Promise<Page> => {
+      const page = await phone.context.newPage();
+      if (initScript) await page.addInitScript(initScript);
+      await page.goto(`${server.address}/e/${event.code}`);
+      await waitUntilLive({ ...phone, page });
+      await tab({ ...phone, page }, 'Poll');
+      return page;
+    },
+    /** The votes for each option. */
+    tally: async () => {
+      const [first] = (await controlOf(host, event)).activities;
+      const counts = first?.kind === 'choice' ? first.tally.counts : {};
+      return options.map(({ id }) => counts[id] ?? 0);
+    },
+  };
+}
 
-/** The votes for each option. */
-const tally = async () => {
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
-  const [first] = control.activities;
-  const counts = first?.kind === 'choice' ? first.tally.counts : {};
-  return activity.options.map(({ id }) => counts[id] ?? 0);
-};
+const choose = (page: Page, option: string) => page.getByRole('radio', { name: new RegExp(option) }).click();
+const says = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor();
+const counted = /Counted\s+\d/;
+const waiting = /sent when you are back online/;
 
 it('counts a vote given offline in a closed tab once when a new tab comes online', async () => {
-  await phone.context.setOffline(true);
+  const { phone, openTab, tally } = await phoneAtPoll();
+  await goOffline(phone);
   await choose(phone.page, 'Both');
   await says(phone.page, waiting);
   await phone.page.close();
@@ -33,10 +48,11 @@ it('counts a vote given offline in a closed tab once when a new tab comes online
   await says(page, counted);
   expect(await page.getByRole('radio', { name: /Both/ }).isChecked()).toBe(true);
   expect(await tally()).toEqual([1, 0, 0]);
-  await phone.close();
 });
 
 it('without Web Locks, a reload while a vote is being sent resends it immediately', async () => {
+  const { phone, openTab, tally } = await phoneAtPoll();
+  phone.allowProblem(networkErrors);
   // Time stands still in this tab, so the previous page's lease never expires and the next page must inherit it.
   const page = await openTab(() => {
     Reflect.deleteProperty(Navigator.prototype, 'locks');
@@ -60,16 +76,16 @@ it('without Web Locks, a reload while a vote is being sent resends it immediatel
   isReloaded.resolve();
   await says(page, counted);
   expect(await tally()).toEqual([1, 0, 0]);
-  await phone.close();
 });
 
 it('sends a vote that waits in two tabs once, and replaces it with a later one from either tab', async () => {
+  const { phone, openTab, tally } = await phoneAtPoll();
   const other = await openTab();
   const sent: string[] = [];
   phone.context.on('requestfinished', (request) => {
     if (request.method() === 'PUT') sent.push(request.postData() ?? '');
   });
-  await phone.context.setOffline(true);
+  await goOffline(phone);
   await choose(phone.page, 'Left');
   for (const page of [phone.page, other]) await says(page, waiting);
   expect(sent).toEqual([]);
@@ -79,11 +95,12 @@ it('sends a vote that waits in two tabs once, and replaces it with a later one f
   expect(sent).toHaveLength(1);
   await choose(other, 'Right');
   await expect.poll(tally).toEqual([0, 0, 1]);
-  await phone.close();
 });
 
 it('warns before leaving the event that an unsent answer would be lost', async () => {
+  const { phone, tally } = await phoneAtPoll();
   const { page } = phone;
+  phone.allowProblem(networkErrors);
   await page.route('**/ballot', (sent) => sent.abort());
   await choose(page, 'Both');
   await says(page, waiting);
@@ -104,8 +121,7 @@ it('warns before leaving the event that an unsent answer would be lost', async (
   await choose(page, 'Left');
   await says(page, waiting);
   await tab(phone, 'My activity');
-  await page.getByRole('button', { name: 'Leave anyway' }).click();
+  await clickOn(page, 'Leave anyway');
   await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
   expect(await tally()).toEqual([1, 0, 0]);
-  await phone.close();
 });

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { TestPage } from '#support/browser/browser.ts';
-import { openLivePageAs } from '#support/browser/people.ts';
-import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { png } from '#support/factories/picture-bytes.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
+import { clickOn } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { scene } = withScenes();
 let host: TestPage;
 let phone: TestPage;
 let screen: TestPage;
 
 beforeAll(async () => {
-  const { host: visitor, event } = await hostWithEvent(server, { title: 'Pictures to choose from' });
-  const ada = await participantAt(server, event.code);
-  host = await openLivePageAs(browser, server, visitor, `/events/${event.id}`);
-  phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
-  screen = await openLivePageAs(browser, server, visitor, `/screens/${event.id}`, {
-    viewport: { width: 1920, height: 1080 },
-  });
-});
-afterAll(async () => {
-  for (const opened of [host, phone, screen]) await opened.close();
+  const { openCrew, openPhone, openScreen } = await scene({ title: 'Pictures to choose from' });
+  host = await openCrew();
+  phone = await openPhone();
+  screen = await openScreen();
 });
 
 const file = (buffer: Buffer) => ({ name: 'animal.png', mimeType: 'image/png', buffer });
@@ -46,10 +39,10 @@ it('adds pictures to options, which phones show and choose in a grid, and the sc
   await page.keyboard.type('A cat on a sofa');
   await choose('B', png(200, 300, { shade: 90 }));
   await expect.poll(() => described().count()).toBe(2);
-  await page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await clickOn(page, 'Add to the agenda');
   await page.getByText('Describe the picture.').waitFor();
   await described().last().fill('A dog in the snow');
-  await page.getByRole('button', { name: 'Add and open' }).click();
+  await clickOn(page, 'Add and open');
 
   const card = (name: string) => phone.page.locator('label').filter({ has: phone.page.getByRole('radio', { name }) });
   await card('A dog in the snow').waitFor();

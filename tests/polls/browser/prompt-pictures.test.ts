@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { jpeg, png, segment, withSegments } from '#support/factories/picture-bytes.ts';
-import { hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { openLivePageAs } from '#support/browser/people.ts';
+import { clickOn } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
 
 // The tests build on each other. The first one creates the poll that the others show.
 
-const { server, browser } = withServerAndBrowser();
+const { scene } = withScenes();
 let host: TestPage;
 let phone: TestPage;
 
 beforeAll(async () => {
-  const { host: visitor, event } = await hostWithEvent(server, { title: 'A picture to look at' });
-  const ada = await participantAt(server, event.code);
-  host = await openLivePageAs(browser, server, visitor, `/events/${event.id}`);
-  phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 700 } });
-});
-afterAll(async () => {
-  await host.close();
-  await phone.close();
+  const { openCrew, openRoom } = await scene({ title: 'A picture to look at' });
+  host = await openCrew();
+  phone = await openRoom(undefined, { viewport: { width: 390, height: 700 } });
 });
 
 const file = (buffer: Buffer) => ({ name: 'wall.png', mimeType: 'image/png', buffer });
@@ -50,13 +44,13 @@ it('adds a picture to a poll, scales it down, requires a description and shows i
   expect(await preview().evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
     1_600,
   );
-  await page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await clickOn(page, 'Add to the agenda');
   await page.getByText('Describe the picture, or mark it as decoration.').waitFor();
   await alt().fill('A wall with two slits');
-  await page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await clickOn(page, 'Add to the agenda');
   await page.getByRole('img', { name: 'A wall with two slits' }).waitFor();
   expect(await phone.page.content()).not.toContain('/pictures/');
-  await page.getByRole('button', { name: 'Open voting' }).click();
+  await clickOn(page, 'Open voting');
   await phone.page.getByRole('link', { name: /A wall with two slits/ }).waitFor();
 });
 
@@ -101,7 +95,7 @@ it('keeps the form open and what is typed during an upload, and allows saving on
   // Afterwards Escape leaves the form with the new picture kept.
   const source = await preview().getAttribute('src');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep writing' }).click();
+  await clickOn(page, 'Keep writing');
   expect(await preview().getAttribute('src')).toBe(source);
   await page.getByRole('button', { name: 'Cancel' }).filter({ visible: true }).click();
 });
@@ -130,7 +124,7 @@ it('explains at the field why a file cannot be read, and removes the picture', a
     await field().setInputFiles(file(bytes));
     await page.getByRole('alert').getByText(reason).waitFor();
   }
-  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await clickOn(page, 'Remove the picture');
   await save().click();
   await expect.poll(() => phone.page.locator('#poll img').count()).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { activityOf, hostWithEvent } from '#support/factories/events.ts';
+import { activityOf } from '#support/factories/events.ts';
 import { calm } from '#support/browser/settled.ts';
-import { openLivePageAs } from '#support/browser/people.ts';
+import { clickOn } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { server, scene } = withScenes();
 const planets = ['Mercury', 'Venus', 'Earth', 'Mars'];
 
 const middleOf = async (part: Locator) => {
@@ -20,19 +20,19 @@ const order = (page: Page) =>
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
 it('reorders options with the mouse, Alt and arrow keys, or buttons; right marks and focus follow', async () => {
-  const { host, event } = await hostWithEvent(server);
+  const { host, event, openCrew } = await scene();
   const poll = await activityOf(host, event, 'choice', {
     prompt: 'Which planet?',
     options: planets.map((label) => ({ label })),
   });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+  const { page } = await openCrew('', {
     viewport: { width: 1440, height: 900 },
   });
   await page.getByRole('region', { name: 'Agenda' }).getByTitle('Which planet?').click();
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await clickOn(page, 'Edit', { exact: true });
   await page.getByRole('textbox', { name: 'Option A' }).waitFor();
   await calm(page);
-  await page.getByRole('button', { name: 'Mark the right answer' }).click();
+  await clickOn(page, 'Mark the right answer');
   await page.getByRole('checkbox', { name: 'Option A is right' }).check();
   const drag = async (from: number, to: number): Promise<void> => {
     const [start, end] = [await middleOf(letter(page, from)), await middleOf(letter(page, to))];
@@ -61,19 +61,18 @@ it('reorders options with the mouse, Alt and arrow keys, or buttons; right marks
   await expect.poll(() => order(page)).toEqual(['Earth', 'Venus', 'Mercury', 'Mars']);
   expect(await page.locator(':focus').inputValue()).toBe('Venus');
   await page.getByRole('status').filter({ hasText: 'Venus: place 2 of 4' }).waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: 'Change the order' }).click();
+  await clickOn(page, 'Change the order');
   const down = page.getByRole('button', { name: 'Move Venus down' });
   await down.focus();
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter');
   await expect.poll(() => order(page)).toEqual(['Earth', 'Mercury', 'Mars', 'Venus']);
   expect(await down.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await down.getAttribute('aria-disabled')).toBe('true');
-  await page.getByRole('button', { name: 'Done reordering' }).click();
+  await clickOn(page, 'Done reordering');
   await page.getByRole('button', { name: 'Remove option D' }).waitFor();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await clickOn(page, 'Save');
   await page.getByRole('heading', { name: 'Edit poll' }).waitFor({ state: 'detached' });
   expect(await server.world.store.activities.byId(poll.id)).toMatchObject({
     options: ['Earth', 'Mercury', 'Mars', 'Venus'].map((label) => ({ label })),
   });
-  await close();
 });

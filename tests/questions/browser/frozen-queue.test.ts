@@ -1,33 +1,26 @@
 import { expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { crewMemberAt, questionBy } from '#support/factories/events.ts';
 import { itInFullMatrix } from '#support/matrix.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
 import { calm } from '#support/browser/settled.ts';
 import { axeViolations } from '#support/browser/axe.ts';
-import { openLivePageAs } from '#support/browser/people.ts';
+import { clickOn, chooseForQuestion } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { server, scene } = withScenes();
 
 /** The host's moderation page with three waiting questions and two on show. Ben decides on another page. */
 async function crewAtModeration() {
-  const { host, event } = await hostWithEvent(server);
+  const { host, event, join, openAs, openCrew, decide } = await scene();
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
-  const ada = await participantAt(server, event.code, 'Ada');
-  const ids = new Map<string, string>();
-  const ask = async (body: string): Promise<void> => void ids.set(body, await questionBy(ada, event, body));
-  const benDecides = (action: string, ...bodies: string[]) =>
-    ben.visit(
-      'moderations.update',
-      { event: event.id },
-      { questions: bodies.map((body) => ids.get(body) ?? ''), action },
-    );
+  const ada = await join('Ada');
+  const ask = (body: string) => questionBy(ada, event, body);
+  const benDecides = (action: string, ...bodies: string[]) => decide(ben, action, bodies);
   for (const body of ['One?', 'Two?', 'Three?', 'Four?', 'Five?']) await ask(body);
   await benDecides('approve', 'Four?', 'Five?');
-  const path = `/events/${event.id}/moderation`;
-  const crew = await openLivePageAs(browser, server, host, path);
-  await crew.page.getByText('One?').waitFor();
-  return { ...crew, ben, path, ask, benDecides };
+  const { page } = await openCrew('/moderation');
+  await page.getByText('One?').waitFor();
+  return { page, ask, benDecides, openBensPage: () => openAs(ben, `/events/${event.id}/moderation`) };
 }
 
 /** Each row's question and bounding box, top to bottom. */
@@ -49,7 +42,7 @@ async function restingRowsOf(list: Locator) {
 const bodiesOf = async (list: Locator): Promise<string[]> => (await rowsOf(list)).map(({ body }) => body);
 
 it('does not move waiting questions while others ask and decide, and counts the new ones', async () => {
-  const { page, ask, benDecides, close } = await crewAtModeration();
+  const { page, ask, benDecides } = await crewAtModeration();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const waiting = page.getByRole('region', { name: 'Waiting questions' });
   const before = await restingRowsOf(waiting);
@@ -87,27 +80,23 @@ it('does not move waiting questions while others ask and decide, and counts the 
   expect(await rowsOf(waiting)).toEqual(last);
   await page.mouse.move(0, 0);
   await expect.poll(() => bodiesOf(waiting)).toEqual(['Eight?']);
-  await close();
 });
 
 itInFullMatrix('shows next to a question that another moderator is writing about it', async () => {
-  const { page, ben, path, close } = await crewAtModeration();
-  const other = await openLivePageAs(browser, server, ben, path);
+  const { page, openBensPage } = await crewAtModeration();
+  const other = await openBensPage();
   const rowOf = (of: Page, body: string) => of.getByRole('listitem').filter({ hasText: body });
   for (const [body, item, field, words] of [
     ['Two?', 'Reject with a reason', 'Reason', 'Ben is rejecting this with a reason'],
     ['Four?', 'Answer in writing', 'Answer in writing', 'Ben is writing an answer here'],
   ] as const) {
-    await rowOf(other.page, body).getByRole('button', { name: 'More for this question' }).click();
-    await other.page.getByRole('menuitem', { name: item }).click();
+    await chooseForQuestion(other, body, item);
     await rowOf(page, body).getByText(words).waitFor();
     await rowOf(other.page, body).getByRole('textbox', { name: field }).press('Escape');
     await page.getByText(words).waitFor({ state: 'detached' });
   }
   for (const body of ['One?', 'Three?']) await other.page.getByRole('checkbox', { name: `Select: ${body}` }).check();
-  await other.page.getByRole('button', { name: 'Reject with a reason' }).click();
+  await clickOn(other.page, 'Reject with a reason');
   for (const body of ['One?', 'Three?'])
     await rowOf(page, body).getByText('Ben is rejecting this with a reason').waitFor();
-  await other.close();
-  await close();
 });

@@ -1,16 +1,29 @@
 import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import type { Locator, Page } from 'playwright-core';
-import { withServerAndBrowser } from '#support/set-up.ts';
 import { axeViolations } from '#support/browser/axe.ts';
-import { focused, threePending } from './three-pending-questions.ts';
+import { withScenes } from '#support/browser/scenes.ts';
+import { questionBy } from '#support/factories/events.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { scene } = withScenes();
 
-const open = () => threePending(server, browser);
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
+
+/** Three waiting questions, and a host on the moderation page. */
+async function open() {
+  const { host, event, join, openCrew, decide, questionStates: states } = await scene();
+  const ada = await join('Ada');
+  for (const body of ['First?', 'Second?', 'Third?']) await questionBy(ada, event, body);
+  const { page } = await openCrew('/moderation');
+  const row = (body: string) => page.getByRole('listitem').filter({ hasText: body });
+  await row('Third?').waitFor();
+  const approveElsewhere = (body: string) => decide(host, 'approve', [body]);
+  return { page, row, states, approveElsewhere };
+}
 
 it('moves the focus with J, K and the arrow keys, and A and R decide the focused question', async () => {
-  const { page, close, row, states } = await open();
+  const { page, row, states } = await open();
   const isSelected = async (body: string) => {
     await expect.poll(() => focused(page)).toBe(`Select: ${body}`);
     expect(await row(body).getAttribute('aria-current')).toBe('true');
@@ -40,11 +53,10 @@ it('moves the focus with J, K and the arrow keys, and A and R decide the focused
   await page.getByText('No questions waiting').waitFor();
   await expect.poll(() => focused(page)).toBe('MAIN');
   await expect.poll(states).toEqual({ 'First?': 'approved', 'Second?': 'approved', 'Third?': 'rejected' });
-  await close();
 });
 
 itInFullMatrix('keeps the focus on a question that another moderator decides, and moves on from there', async () => {
-  const { page, close, row, approveElsewhere } = await open();
+  const { page, row, approveElsewhere } = await open();
   await row('Second?').getByRole('button', { name: 'Approve' }).focus();
   await approveElsewhere('Second?');
   await row('Second?').getByRole('checkbox', { disabled: true }).waitFor();
@@ -59,7 +71,6 @@ itInFullMatrix('keeps the focus on a question that another moderator decides, an
   await expect.poll(() => focused(page)).toBe('Select: Third?');
   await page.keyboard.press('k');
   await expect.poll(() => focused(page)).toBe('Second?');
-  await close();
 });
 
 /** A double click whose second press comes once the page has reacted to the first. */
@@ -74,7 +85,7 @@ async function pressTwice(page: Page, button: Locator, between: () => Promise<un
 }
 
 itInFullMatrix('the second press of a double click does not decide the next question', async () => {
-  const { page, close, row, states } = await open();
+  const { page, row, states } = await open();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH' && request.url().endsWith('/moderations')) sent.push(request.url());
@@ -94,5 +105,27 @@ itInFullMatrix('the second press of a double click does not decide the next ques
   await button('Second?', 'Approve').click();
   await expect.poll(states).toEqual({ 'First?': 'highlighted', 'Second?': 'approved', 'Third?': 'pending' });
   expect(sent).toHaveLength(3);
-  await close();
+});
+
+it('rejects with W and Enter, and answers with E once the question is approved, whatever is selected', async () => {
+  const { page, row, states, approveElsewhere } = await open();
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await row('First?').getByRole('alert').getByText('Approve it before you answer it.').waitFor();
+  expect(await focused(page)).toBe('Select: First?');
+  await page.keyboard.press('w');
+  await row('First?').getByRole('textbox', { name: 'Reason' }).waitFor();
+  await page.keyboard.press('Enter');
+  await row('First?').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Select: Second?');
+  for (const body of ['Second?', 'Third?']) await approveElsewhere(body);
+  await row('Third?').getByRole('button', { name: 'Put on the screen' }).waitFor();
+  for (const body of ['Second?', 'Third?']) await row(body).getByRole('checkbox').check();
+  await row('Second?').getByRole('checkbox').focus();
+  await page.keyboard.press('e');
+  await row('Second?').getByRole('textbox', { name: 'Answer in writing' }).waitFor();
+  await page.keyboard.type('Tomorrow');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(states).toEqual({ 'First?': 'rejected', 'Second?': 'answered', 'Third?': 'approved' });
+  expect(await row('Third?').getByRole('checkbox').isChecked()).toBe(true);
 });

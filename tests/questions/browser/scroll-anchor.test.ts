@@ -1,21 +1,20 @@
 import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
-import { hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
 import { calm } from '#support/browser/settled.ts';
-import { handset, openLivePageAs, tab } from '#support/browser/people.ts';
+import { handset, tab } from '#support/browser/people.ts';
 import { storeQuestions } from './stored-questions.ts';
+import { withScenes } from '#support/browser/scenes.ts';
 
 // While upvotes reorder a scrolled list, what people read and what is under the thumb stays in place.
 
-const { server, browser } = withServerAndBrowser();
+const { server, scene } = withScenes();
 
 const laptop = { viewport: { width: 1280, height: 800 } };
 
 /** A room with 28 questions, the last one much longer than the others. */
 async function roomOf28() {
-  const { host, event } = await hostWithEvent(server);
+  const { host, event, join, openRoom } = await scene();
   await storeQuestions(
     server,
     event,
@@ -23,15 +22,14 @@ async function roomOf28() {
       body: `Question ${place}?${place === 27 ? ' Or is it otherwise, and why?'.repeat(9) : ''}`,
     })),
   );
-  const ada = await participantAt(server, event.code, 'Ada');
+  const ada = await join('Ada');
   return {
     host,
     event,
     vote: (question: string, isUpvoted = true) =>
       ada.call(isUpvoted ? 'upvotes.create' : 'upvotes.destroy', { code: event.code, question }),
     open: async (device: typeof handset | typeof laptop = handset) => {
-      const ben = await participantAt(server, event.code, 'Ben');
-      const reader = await openLivePageAs(browser, server, ben, `/e/${event.code}`, device);
+      const reader = await openRoom('Ben', device);
       await tab(reader, 'Questions');
       await calm(reader.page);
       return reader;
@@ -92,8 +90,7 @@ async function watch(page: Page, id: string): Promise<() => Promise<number>> {
 
 it('keeps the question being read in place, in every frame, while others move past it', async () => {
   const { vote, open } = await roomOf28();
-  const reader = await open();
-  const { page } = reader;
+  const { page } = await open();
   await scrollTo(page, 900);
   const [read, , , neighbour] = await visibleRows(page);
   const last = (await rowsOf(page)).at(-1)!;
@@ -106,7 +103,6 @@ it('keeps the question being read in place, in every frame, while others move pa
   await expect.poll(async () => (await rowsOf(page)).at(-1)?.id).toBe(last.id);
   await calm(page);
   expect(await distance()).toBeLessThan(1.5);
-  await reader.close();
 });
 
 /** Runs in the page. Holds the timers that release a touched list until `release` is called. */
@@ -127,8 +123,7 @@ function holdReleases(): void {
 
 itInFullMatrix('a second tap in the same place withdraws the upvote, even while others vote', async () => {
   const { vote, open } = await roomOf28();
-  const reader = await open();
-  const { page } = reader;
+  const { page } = await open();
   await page.evaluate(holdReleases);
   await scrollTo(page, 900);
   const before = await rowsOf(page);
@@ -158,5 +153,4 @@ itInFullMatrix('a second tap in the same place withdraws the upvote, even while 
   expect(await firstTwo()).toContain(last.id);
   await page.evaluate(() => (window as unknown as { release: () => void }).release());
   await expect.poll(firstTwo).not.toContain(last.id);
-  await reader.close();
 });

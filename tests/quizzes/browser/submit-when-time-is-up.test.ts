@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { handset, waitUntilLive } from '#support/browser/people.ts';
+import { activityOf } from '#support/factories/events.ts';
+import { withScenes, type Scene } from '#support/browser/scenes.ts';
+import { clickOn, handset, openBlankAs, waitUntilLive } from '#support/browser/people.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { server, browser, scene } = withScenes();
 
 const planets = ['Mercury', 'Venus', 'Earth', 'Mars'];
 const announced = ({ page }: TestPage) => page.getByText('Not sent yet. Sent for you when time is up.');
@@ -19,16 +18,14 @@ const counted = ({ page }: TestPage) =>
     .getByText(/^Counted/)
     .waitFor();
 const tapAll = async ({ page }: TestPage, labels: readonly string[]) => {
-  for (const label of labels) await page.getByRole('button', { name: label, exact: true }).click();
+  for (const label of labels) await clickOn(page, label, { exact: true });
 };
 const ballots = (id: string) => server.world.store.ballots.inRoundSince(id, 1, 0);
 
 /** A phone whose clock is an hour fast and can be advanced by the test. */
-async function phoneWithClock(event: EventView, name: string): Promise<TestPage> {
-  const { cookies } = await participantAt(server, event.code, name);
-  const phone = await browser.open(handset);
+async function phoneWithClock({ event, join }: Scene): Promise<TestPage> {
+  const phone = await openBlankAs(browser, server, await join(), handset);
   await phone.page.clock.install({ time: Date.now() + 3_600_000 });
-  await phone.context.addCookies([...cookies].map(([key, value]) => ({ name: key, value, url: server.address })));
   await phone.page.goto(`${server.address}/e/${event.code}`);
   await waitUntilLive(phone);
   return phone;
@@ -50,7 +47,8 @@ async function moveToEnd(id: string, ...phones: TestPage[]): Promise<void> {
 }
 
 it('sends a complete answer when time is up by the server’s clock, and nothing else', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const swan = await scene({ title: 'The Swan' });
+  const { host, event } = swan;
   const quiz = await seriesOf(host, event);
   const inQuiz = { series: quiz.id, isRevisable: false, timerSeconds: 600 };
   const ordered = await activityOf(host, event, 'ranking', {
@@ -72,7 +70,7 @@ it('sends a complete answer when time is up by the server’s clock, and nothing
     max: 10,
     correctValue: 2,
   });
-  const [ada, ben] = [await phoneWithClock(event, 'Ada'), await phoneWithClock(event, 'Ben')];
+  const [ada, ben] = [await phoneWithClock(swan), await phoneWithClock(swan)];
 
   await play(host, quiz, 'start', 'next');
   await ada.page.getByRole('button', { name: 'Mars', exact: true }).waitFor();
@@ -97,7 +95,7 @@ it('sends a complete answer when time is up by the server’s clock, and nothing
   await ada.page.getByLabel('Your answer').fill('Par');
   await ben.page.getByLabel('Your answer').fill('Paris');
   await announced(ada).waitFor();
-  await ben.page.getByRole('button', { name: 'Send answer' }).click();
+  await clickOn(ben.page, 'Send answer');
   await counted(ben);
   await ben.page.getByLabel('Your answer').fill('Paris, I think');
   await ben.page.locator('button[data-unsent]').waitFor();
@@ -120,5 +118,4 @@ it('sends a complete answer when time is up by the server’s clock, and nothing
   await play(host, quiz, 'next');
   for (const phone of [ada, ben]) await lost(phone).waitFor();
   expect([await ballots(numbered.id), await sent(ben).count()]).toEqual([[], 0]);
-  for (const phone of [ada, ben]) await phone.close();
 });

@@ -1,40 +1,30 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { overlaySides } from '#contracts/screens/overlays.ts';
-import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { overlayFaults } from '#support/browser/overlay-checks.ts';
-import { openLivePageAs } from '#support/browser/people.ts';
 import { settled } from '#support/browser/settled.ts';
 import { textsOn } from '#support/browser/visible-texts.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
-import { hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { act, focusOn, openActivity, openChoice, participantsAt, questionBy } from '#support/factories/events.ts';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { itInFullMatrix } from '#support/matrix.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { answer, change, focus, options, projector } from './shared-screen.ts';
+import { projector, withScenes } from '#support/browser/scenes.ts';
+import { answer, options } from './shared-screen.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { server, scene } = withScenes();
 
-const people: Visitor[] = [];
-let host: Visitor;
-let event: EventView;
-
-beforeAll(async () => {
-  ({ host, event } = await hostWithEvent(server, { title: 'The Swan' }));
-  for (const name of ['Ada', 'Ben', 'Chris']) people.push(await participantAt(server, event.code, name));
-});
-
-const open = (query: string): Promise<TestPage> =>
-  openLivePageAs(browser, server, host, `/overlays/${event.id}?${query}`, {
-    viewport: projector,
-    reducedMotion: 'reduce',
-  });
-
-const vote = async (activity: { id: string; round: number }, given: (place: number) => object) => {
-  for (const [place, phone] of people.entries()) await answer(phone, event, activity, given(place));
-};
+async function overlayScene() {
+  const { host, event, openAs } = await scene({ title: 'The Swan' });
+  const open = (query: string) =>
+    openAs(host, `/overlays/${event.id}?${query}`, { ...projector, reducedMotion: 'reduce' });
+  return { host, event, open };
+}
 
 itInFullMatrix('an overlay fits every view on every side at double size, and is legible without its card', async () => {
+  const { host, event, open } = await overlayScene();
+  const people = await participantsAt(server, event.code, 'Ada', 'Ben', 'Chris');
+  const vote = async (activity: { id: string; round: number }, given: (place: number) => object) => {
+    for (const [place, phone] of people.entries()) await answer(phone, event, activity, given(place));
+  };
   const overlays = await Promise.all(overlaySides.map((side) => open(`side=${side}&scale=200`)));
   const withoutCard = await open('card=0');
   const shows = async ({ page }: TestPage, text: string, part: string) => {
@@ -68,29 +58,29 @@ itInFullMatrix('an overlay fits every view on every side at double size, and is 
   };
 
   await expectRoomFor(event.code.slice(0, 3));
-  await focus(host, event, 'questions');
+  await focusOn(host, event, 'questions');
   for (let part = 1; part <= 7; part += 1)
-    await questionBy(people[0] ?? host, event, `Will there be a recording of part ${part}, and where?`, { host });
+    await questionBy(people[0], event, `Will there be a recording of part ${part}, and where?`, { host });
   await expectRoomFor('Will there be a recording');
   const many = await openChoice(host, event, { prompt: 'One of twenty?', options: options(20) });
   await expectRoomFor('Option 20');
   await expectLegibleWithoutCard('Option 20');
   await vote(many, (place) => ({ picks: [many.options[place]?.id] }));
-  await change(host, many, 'reveal');
+  await act(host, many, 'reveal');
   await expectRoomFor('One of twenty?', '.bar-share');
   const scale = await openActivity(host, event, 'scale', { first: 0, steps: 11, lowLabel: 'not at all good' });
   await vote(scale, (place) => ({ value: place }));
   await expectRoomFor('not at all good');
-  await change(host, scale, 'reveal');
+  await act(host, scale, 'reveal');
   await expectRoomFor(scale.prompt, '.column-chart');
   await expectLegibleWithoutCard('3 answers');
   const words = await openActivity(host, event, 'words');
   await vote(words, (place) => ({ words: [`word${place}`, `another${place}`, 'strange'] }));
-  await change(host, words, 'reveal');
+  await act(host, words, 'reveal');
   await expectRoomFor(words.prompt, '.word-cloud');
   const text = await openActivity(host, event, 'text', { isShownUnread: true });
   await vote(text, (place) => ({ text: `I take home idea number ${place}` }));
-  await change(host, text, 'reveal');
+  await act(host, text, 'reveal');
   await expectRoomFor('idea number');
 
   const quiz = await seriesOf(host, event);
@@ -105,14 +95,14 @@ itInFullMatrix('an overlay fits every view on every side at double size, and is 
   await expectLegibleWithoutCard('Right answer: B · Jupiter');
   await play(host, quiz, 'finish');
   await expectRoomFor('Ben', '.stage-step');
-  for (const each of [...overlays, withoutCard]) await each.close();
 });
 
 it('an overlay shows only what its address requests, on a transparent page that never scrolls', async () => {
+  const { host, event, open } = await overlayScene();
   const poll = await openChoice(host, event, { prompt: 'Now what?' });
-  const { page, close } = await open('show=results&side=end');
+  const { page } = await open('show=results&side=end');
   expect(await page.getByText('Now what?').count()).toBe(0);
-  await change(host, poll, 'reveal');
+  await act(host, poll, 'reveal');
   await page.getByText('Now what?').waitFor();
   expect(
     await page.evaluate(() => {
@@ -120,7 +110,6 @@ it('an overlay shows only what its address requests, on a transparent page that 
       return [root.backgroundColor, getComputedStyle(document.body).backgroundColor, root.overflow];
     }),
   ).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)', 'hidden']);
-  await focus(host, event, 'questions');
+  await focusOn(host, event, 'questions');
   await page.getByText('Now what?').waitFor({ state: 'detached' });
-  await close();
 });

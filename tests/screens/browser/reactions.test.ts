@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest';
 import { axeViolations } from '#support/browser/axe.ts';
-import { joinByLink, openLivePageAs } from '#support/browser/people.ts';
-import { hostWithEvent } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { focus, projector } from './shared-screen.ts';
+import { focusOn } from '#support/factories/events.ts';
+import { withScenes } from '#support/browser/scenes.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { scene } = withScenes();
 
 it('reactions rise on the screen and are counted in the control room until the crew turns them off', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: projector });
-  await focus(host, event, 'questions');
-  const ada = await joinByLink(browser, server, event.code);
+  const { host, event, openCrew, openPhone, openScreen } = await scene();
+  const control = await openCrew();
+  const screen = await openScreen();
+  await focusOn(host, event, 'questions');
+  const ada = await openPhone();
   const palette = ada.page.getByLabel('React', { exact: true });
   await palette.click();
   const floats = screen.page.locator('.reaction-floats');
@@ -46,5 +44,4 @@ it('reactions rise on the screen and are counted in the control room until the c
 
   await strip.getByRole('switch').click();
   await palette.waitFor({ state: 'detached' });
-  for (const person of [control, screen, ada]) await person.close();
 });

@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
-import type { EventView } from '#contracts/views.ts';
 import { axeViolations } from '#support/browser/axe.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { openNetworkLink, type NetworkLink } from '#support/browser/network-link.ts';
-import { openLivePageAs } from '#support/browser/people.ts';
+import { clickOn, networkErrors, openLivePageAs } from '#support/browser/people.ts';
 import { programOf } from '#support/clients/api-program.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
-import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { focus, projector } from './shared-screen.ts';
+import { focusOn, questionBy } from '#support/factories/events.ts';
+import { projector, withScenes, type Scene } from '#support/browser/scenes.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { server, browser, scene } = withScenes();
 
 // All tests share one control room, and one screen behind a network link.
-let host: Visitor;
-let event: EventView;
+let shown: Scene;
 let link: NetworkLink;
 let control: TestPage;
 let screen: TestPage;
@@ -24,27 +20,23 @@ let remote: Locator;
 const visible = (text: string | RegExp) => control.page.getByText(text).filter({ visible: true }).first();
 
 beforeAll(async () => {
-  ({ host, event } = await hostWithEvent(server));
+  shown = await scene();
   link = await openNetworkLink(server);
-  control = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
-    viewport: { width: 1440, height: 900 },
-  });
+  control = await shown.openCrew();
   await visible('No screen connected').waitFor();
-  screen = await openLivePageAs(browser, link, host, `/screens/${event.id}`, { viewport: projector });
-  screen.allowProblem(/net::ERR_|WebSocket connection to/);
+  screen = await openLivePageAs(browser, link, shown.host, `/screens/${shown.event.id}`, projector);
+  screen.allowProblem(networkErrors);
   await visible('1 screen connected').waitFor();
-  await control.page.getByRole('button', { name: 'Screen and phones large' }).click();
+  await clickOn(control.page, 'Screen and phones large');
   remote = control.page.getByRole('region', { name: 'Remote control of the screen' });
 });
-afterAll(async () => {
-  for (const person of [control, screen]) await person.close();
-  await link.close();
-});
+afterAll(() => link.close());
 
 it('keys of the screen and the control room turn pages, blank the screen and enlarge the join code', async () => {
-  const asker = await participantAt(server, event.code);
+  const { host, event, join } = shown;
+  const asker = await join();
   for (let place = 1; place <= 9; place += 1) await questionBy(asker, event, `Question number ${place}?`, { host });
-  await focus(host, event, 'questions');
+  await focusOn(host, event, 'questions');
   const questions = () =>
     screen.page.getByRole('listitem').filter({ hasText: 'Question number', visible: true }).count();
   await expect.poll(questions).toBe(7);
@@ -78,6 +70,7 @@ it('keys of the screen and the control room turn pages, blank the screen and enl
 });
 
 it('the screen obeys the API, even after a disconnect', async () => {
+  const { host, event } = shown;
   const program = await programOf(server, host);
   const set = (look: object) => program.get('api.screens.update', { event: event.id }, { body: look });
   const blank = screen.page.locator('.screen-blank');

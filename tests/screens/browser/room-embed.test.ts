@@ -3,18 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { Frame } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestPage } from '#support/browser/browser.ts';
-import {
-  focusOn,
-  configure,
-  controlOf,
-  hostWithEvent,
-  openChoice,
-  participantAt,
-  questionBy,
-} from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
+import { focusOn, configure, controlOf, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { clickOn, counted } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { server, browser, scene } = withScenes();
 
 /** Another site with the snippet's frame. Browsers treat `localhost` and `127.0.0.1` as different sites. */
 async function siteWith(snippet: string): Promise<{ site: Server; origin: string }> {
@@ -55,7 +48,7 @@ function blockStorage(): void {
 
 /** An event, and a reader of a site that shows its room in a frame. */
 async function embeddedRoom({ hasStorage = true } = {}) {
-  const { host, event } = await hostWithEvent(server);
+  const { host, event } = await scene();
   const { site, origin } = await siteWith(ownSnippet(event.code));
   await configure(host, event, { embedOrigins: `${origin}/course/1\nhttps://example.org` });
   const reader = await browser.open({ viewport: { width: 800, height: 900 } });
@@ -68,7 +61,6 @@ async function embeddedRoom({ hasStorage = true } = {}) {
     reader,
     frame: () => frameOf(reader),
     close: async () => {
-      await reader.close();
       site.close();
     },
   };
@@ -78,17 +70,14 @@ const tabOf = (frame: Frame, name: string | RegExp) => frame.getByRole('navigati
 const join = async (frame: Frame) => frame.getByRole('button', { name: 'Join' }).click();
 
 it('an embedded room votes without cookies, knows the participant after a reload, and reports its height', async () => {
-  const { host, event, reader, frame, close } = await embeddedRoom();
+  const { host, event, reader, frame } = await embeddedRoom();
   await openChoice(host, event, { prompt: 'Tea or coffee?' });
   const room = await frame();
   // Our other pages would not fit into the frame.
   expect(await room.getByRole('link', { name: 'Handcount' }).getAttribute('target')).toBe('_blank');
   await join(room);
   await room.getByRole('radio', { name: /Both/ }).click();
-  await room
-    .getByRole('status')
-    .filter({ hasText: /Counted\s+\d/ })
-    .waitFor();
+  await counted(room);
   expect(await reader.context.cookies(server.address)).toEqual([]);
   await focusOn(host, event, 'questions');
   await room.getByLabel('Ask a question').filter({ visible: true }).waitFor();
@@ -97,28 +86,24 @@ it('an embedded room votes without cookies, knows the participant after a reload
   await tabOf(await frame(), 'Questions').waitFor();
   const control = await controlOf(host, event);
   expect([control.participantCount, control.activities[0]?.tally.total]).toEqual([1, 1]);
-  await close();
 });
 
 it('an embedded room without storage sends votes, questions and upvotes', async () => {
-  const { host, event, frame, close } = await embeddedRoom({ hasStorage: false });
+  const { host, event, frame } = await embeddedRoom({ hasStorage: false });
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'Is it a wave?', { host });
   const poll = await openChoice(host, event, { prompt: 'Tea or coffee?' });
   const room = await frame();
   await join(room);
   await room.getByRole('radio', { name: /Both/ }).click();
-  await room
-    .getByRole('status')
-    .filter({ hasText: /Counted\s+\d/ })
-    .waitFor();
+  await counted(room);
   await tabOf(room, 'Questions').click();
   await room
     .getByRole('button', { name: /upvote/i })
     .first()
     .click();
   await room.getByLabel('Ask a question').filter({ visible: true }).fill('Is it a particle?');
-  await room.getByRole('button', { name: 'Send', exact: true }).click();
+  await clickOn(room, 'Send', { exact: true });
   const { store } = server.world;
   await expect
     .poll(async () => (await store.questions.ofEvent(event.id)).map(({ body, upvoteCount }) => [body, upvoteCount]))
@@ -127,5 +112,4 @@ it('an embedded room without storage sends votes, questions and upvotes', async 
       ['Is it a wave?', 1],
     ]);
   expect(await store.ballots.count(poll.id, 1)).toBe(1);
-  await close();
 });

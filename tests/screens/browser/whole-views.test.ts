@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { settled } from '#support/browser/settled.ts';
 import { askAs } from '#support/factories/anonymous-questions.ts';
-import { configure, openActivity, participantAt, questionBy } from '#support/factories/events.ts';
-import { answer, change, focus, withSharedScreen } from './shared-screen.ts';
+import { act, focusOn, configure, openActivity, questionBy } from '#support/factories/events.ts';
+import { answer, withSharedScreen } from './shared-screen.ts';
 
-const { server, screen } = withSharedScreen({ moderation: false });
+const screen = withSharedScreen({ moderation: false });
 
 it('shows the author and the labelled upvote count of each top question', async () => {
   const { host, event, people, page } = screen;
-  await focus(host, event, 'questions');
+  await focusOn(host, event, 'questions');
   const first = await questionBy(people[0], event, 'Does it depend on the slit?', { host });
   const nameless = await askAs(people[2], event, 'And without my name?', { withoutName: 'on' });
   await host.visit('moderations.update', { event: event.id }, { questions: [nameless], action: 'approve' });
@@ -23,7 +23,7 @@ it('the screen shows the whole join code next to a QR code that can be scanned, 
   const { host, event, page } = screen;
   await configure(host, event, { locale: 'de' });
   await page.setViewportSize({ width: 1280, height: 720 });
-  await focus(host, event, 'join');
+  await focusOn(host, event, 'join');
   const code = page.locator('.screen-code[data-size="huge"]');
   await code.waitFor();
   await settled(page);
@@ -56,10 +56,10 @@ it('shows all eight long answers on pages that turn by key or automatically', as
   const activity = await openActivity(host, event, 'text', { isShownUnread: true, maxChars: 500 });
   const texts = Array.from({ length: 8 }, (_, place) => text(370, `Answer ${place}:`));
   for (const each of texts) {
-    const person = await participantAt(server, event.code, each.slice(0, 8));
+    const person = await screen.join(each.slice(0, 8));
     await answer(person, event, activity, { text: each });
   }
-  await change(host, activity, 'reveal');
+  await act(host, activity, 'reveal');
   const note = page.getByText(/^Page \d of \d$/);
   const wholeTexts = async () => {
     await settled(page);

@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import packagedChromium from '@sparticuz/chromium';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { createContextPool, type ContextPool } from './context-pool.ts';
+import { createContextPool, type TakeContext } from './context-pool.ts';
 
 /** A page in its own browser context, which shares no cookies or storage with other pages. */
 export type TestPage = {
   page: Page;
   context: BrowserContext;
-  /** Console errors and uncaught page errors so far, except the allowed ones. */
-  problems: () => string[];
   /** Allows problems that match: a test that provokes a refusal names the browser's own message about it. */
   allowProblem: (pattern: RegExp) => void;
   /** Closes the context; throws when there was a problem that was not allowed. */
@@ -21,12 +19,12 @@ export type TestPage = {
 export type TestBrowser = {
   browser: Browser;
   open: (options?: BrowserContextOptions) => Promise<TestPage>;
-  /** Opens a page for one use and always closes it; console and page errors fail the use. */
-  withPage: (use: (page: TestPage) => Promise<void>, options?: BrowserContextOptions) => Promise<void>;
   /** A pooled context and a blank page, without the checks of `open`. */
-  openContext: ContextPool['take'];
-  /** Closes the pages that are still open; the browser keeps running. */
-  closePages: () => Promise<void>;
+  openContext: TakeContext;
+  /** The pages from `open` that are not closed yet. */
+  pages: ReadonlySet<TestPage>;
+  /** Closes all pages but these. Throws when one of them had a problem that was not allowed. */
+  closePages: (kept?: ReadonlySet<TestPage>) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -55,14 +53,18 @@ const installedPaths = [
  */
 export async function launchBrowser(): Promise<TestBrowser> {
   const browser = await start();
-  const contexts = createContextPool(browser);
-  const open = (options: BrowserContextOptions = {}): Promise<TestPage> => openPage(contexts, options);
+  const openContext = createContextPool(browser);
+  const pages = new Set<TestPage>();
   return {
     browser,
-    open,
-    withPage: (use, options) => usePage(open, use, options),
-    openContext: (options) => contexts.take(options),
-    closePages: () => contexts.closeAll(),
+    open: (options = {}) => openPage(openContext, pages, options),
+    openContext,
+    pages,
+    closePages: async (kept = new Set()) => {
+      const closed = await Promise.allSettled([...pages].filter((page) => !kept.has(page)).map(({ close }) => close()));
+      const complaints = closed.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
+      if (complaints.length > 0) throw new Error(complaints.join('\n'));
+    },
     close: () => browser.close(),
   };
 }
@@ -123,8 +125,12 @@ async function unpack(): Promise<string> {
   }
 }
 
-async function openPage(contexts: ContextPool, options: BrowserContextOptions): Promise<TestPage> {
-  const { context, page, close } = await contexts.take(options);
+async function openPage(
+  openContext: TakeContext,
+  pages: Set<TestPage>,
+  options: BrowserContextOptions,
+): Promise<TestPage> {
+  const { context, page, close } = await openContext(options);
   const seen: string[] = [];
   // pusher-js sends one task after it checks the socket. If the socket closes in between, that is not the page's fault.
   const allowed = [/WebSocket is already in CLOSING or CLOSED state/];
@@ -132,36 +138,19 @@ async function openPage(contexts: ContextPool, options: BrowserContextOptions): 
     if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (webError) => seen.push(`page: ${String(webError.error())}`));
-  const problems = (): string[] => seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
-  return {
+  const opened: TestPage = {
     page,
     context,
-    problems,
     allowProblem: (pattern) => void allowed.push(pattern),
     close: async () => {
+      pages.delete(opened);
       await close();
-      if (problems().length > 0) throw new Error(`The page complained:\n${problems().join('\n')}`);
+      const problems = seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+      if (problems.length > 0) throw new Error(`The page complained:\n${problems.join('\n')}`);
     },
   };
-}
-
-async function usePage(
-  open: (options?: BrowserContextOptions) => Promise<TestPage>,
-  use: (page: TestPage) => Promise<void>,
-  options: BrowserContextOptions = {},
-): Promise<void> {
-  const opened = await open(options);
-  try {
-    await use(opened);
-  } catch (error) {
-    // The failed expectation comes first; the page's errors are often its cause.
-    await opened.context.close();
-    const complaints = opened.problems();
-    if (complaints.length > 0 && error instanceof Error)
-      error.message += `\nThe page complained:\n${complaints.join('\n')}`;
-    throw error;
-  }
-  await opened.close();
+  pages.add(opened);
+  return opened;
 }
 
 /** The package contains one font, for machines without any; with it, text has the same size everywhere. */

@@ -6,26 +6,20 @@ interface OpenContext {
 }
 
 /** A context and a blank page in it. `close` gives the context back for a later test. */
-export interface TakenContext extends OpenContext {
+interface TakenContext extends OpenContext {
   close: () => Promise<void>;
 }
 
-export interface ContextPool {
-  take: (options: BrowserContextOptions) => Promise<TakenContext>;
-  /** Gives back every context that is still in use, and closes those that were opened without the pool. */
-  closeAll: () => Promise<void>;
-}
+export type TakeContext = (options: BrowserContextOptions) => Promise<TakenContext>;
 
 /**
  * Browser contexts and pages that are reused. The first page of a new context costs 1.2 s of CPU, the next document of
  * a used page 0.5 s. Between two uses everything but the cache is cleared.
  */
-export function createContextPool(browser: Browser): ContextPool {
+export function createContextPool(browser: Browser): TakeContext {
   const idle = new Map<string, OpenContext[]>();
-  const inUse = new Set<() => Promise<void>>();
 
-  async function take(options: BrowserContextOptions): Promise<TakenContext> {
-    const { viewport, reducedMotion, colorScheme, storageState, ...fixed } = options;
+  return async ({ viewport, reducedMotion, colorScheme, ...fixed }) => {
     const key = JSON.stringify(fixed);
     const taken = idle.get(key)?.pop() ?? (await openContext(browser, fixed));
     const { context, page } = taken;
@@ -33,11 +27,9 @@ export function createContextPool(browser: Browser): ContextPool {
     const close = async (): Promise<void> => {
       if (!isOpen) return;
       isOpen = false;
-      inUse.delete(close);
       if (isAltered(taken) || !(await clean(taken))) await context.close();
       else idle.set(key, [...(idle.get(key) ?? []), taken]);
     };
-    inUse.add(close);
     await page.setViewportSize(viewport ?? defaultViewport);
     await page.emulateMedia({
       media: null,
@@ -46,17 +38,8 @@ export function createContextPool(browser: Browser): ContextPool {
       reducedMotion: reducedMotion ?? null,
       colorScheme: colorScheme ?? null,
     });
-    if (typeof storageState === 'object') await context.addCookies(storageState.cookies);
     return { context, page, close };
-  }
-
-  async function closeAll(): Promise<void> {
-    for (const close of inUse) await close();
-    const kept = new Set([...idle.values()].flat().map(({ context }) => context));
-    for (const context of browser.contexts()) if (!kept.has(context)) await context.close();
-  }
-
-  return { take, closeAll };
+  };
 }
 
 /** Playwright's own default. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import type { TestBrowser, TestPage } from './browser.ts';
-import { isHydrated } from './settled.ts';
 import type { TestServer } from '../servers/test-server.ts';
 import type { Visitor } from '../clients/visitor.ts';
 
@@ -49,30 +48,16 @@ export async function joinByLink(
   return phone;
 }
 
-/** Opens the join page and waits for hydration, before which the browser itself would submit the form. */
-export async function openJoinPage(
+/** An empty page in a browser with this visitor's cookies. */
+export async function openBlankAs(
   browser: TestBrowser,
   server: Pick<TestServer, 'address'>,
-  code: string,
-  viewport: { width: number; height: number },
+  who: Visitor,
+  options: Parameters<TestBrowser['open']>[0] = laptop,
 ): Promise<TestPage> {
-  const joinPage = await browser.open({ viewport });
-  await joinPage.page.goto(`${server.address}/j/${code}`);
-  await joinPage.page.waitForFunction(isHydrated);
-  return joinPage;
-}
-
-export async function openScreen(browser: TestBrowser, host: Host): Promise<TestPage> {
-  const screen = await browser.open({
-    viewport: { width: 1920, height: 1080 },
-    storageState: await host.context.storageState(),
-  });
-  await screen.page.goto(new URL(`/screens/${host.eventId}`, host.page.url()).href);
-  await screen.page
-    .getByText(new RegExp(`${host.code.slice(0, 3)}\\s${host.code.slice(3)}`))
-    .first()
-    .waitFor();
-  return screen;
+  const opened = await browser.open(options);
+  await opened.context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+  return opened;
 }
 
 /** A page in a browser with this visitor's cookies. */
@@ -81,10 +66,9 @@ export async function openPageAs(
   server: Pick<TestServer, 'address'>,
   who: Visitor,
   path: string,
-  options: Parameters<TestBrowser['open']>[0] = laptop,
+  options?: Parameters<TestBrowser['open']>[0],
 ): Promise<TestPage> {
-  const opened = await browser.open(options);
-  await opened.context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+  const opened = await openBlankAs(browser, server, who, options);
   await opened.page.goto(server.address + path);
   return opened;
 }
@@ -94,6 +78,14 @@ export async function openLivePageAs(...which: Parameters<typeof openPageAs>): P
   const opened = await openPageAs(...which);
   await waitUntilLive(opened);
   return opened;
+}
+
+/** The browser's own errors about a lost network, and about what then arrives too late. */
+export const networkErrors = /net::ERR_|WebSocket connection|status of 409/;
+
+export async function goOffline(person: TestPage): Promise<void> {
+  person.allowProblem(networkErrors);
+  await person.context.setOffline(true);
 }
 
 /** Waits until the socket is open and all channels are joined. */
@@ -113,6 +105,10 @@ export async function waitUntilReloaded({ page }: TestPage): Promise<void> {
     () => performance.getEntriesByName(location.href.replace(location.hash, ''), 'resource').length > 0,
   );
 }
+
+/** Clicks the button with this name. */
+export const clickOn = (within: Page | Frame | Locator, name: string | RegExp, { exact = false } = {}): Promise<void> =>
+  within.getByRole('button', { name, exact }).click();
 
 export async function tab({ page }: TestPage, name: 'Poll' | 'Results' | 'Questions' | 'My activity'): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click();
@@ -219,6 +215,13 @@ export async function chooseFromAgendaMenu({ page }: TestPage, title: string, it
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+/** Chooses from the menu of a question in a list of the crew. */
+export async function chooseForQuestion({ page }: TestPage, body: string, name: string | RegExp): Promise<void> {
+  const row = page.getByRole('listitem').filter({ hasText: body });
+  await row.getByRole('button', { name: 'More for this question' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /** Its result shows when the host reveals it. */
 export async function addPoll({ page }: TestPage, prompt: string, ...labels: string[]): Promise<void> {
   const agenda = page.getByRole('region', { name: 'Agenda' });
@@ -232,11 +235,16 @@ export async function addPoll({ page }: TestPage, prompt: string, ...labels: str
   await page.getByRole('region', { name: 'Live' }).getByRole('heading', { name: prompt }).waitFor();
 }
 
+/** Waits for the receipt of an answer. */
+export const counted = (page: Page | Frame): Promise<void> =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /Counted\s+\d/ })
+    .first()
+    .waitFor();
+
 export async function answer({ page }: TestPage, prompt: string, label: string): Promise<void> {
   await page.getByText(prompt).first().waitFor();
   await page.getByRole('radio', { name: label }).click();
-  await page
-    .getByRole('status')
-    .filter({ hasText: /Counted\s+\d/ })
-    .waitFor();
+  await counted(page);
 }

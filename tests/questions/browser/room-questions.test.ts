@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
-import { focusOn, hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { ask, handset, openLivePageAs, tab, waitUntilLive } from '#support/browser/people.ts';
+import { focusOn, questionBy } from '#support/factories/events.ts';
+import { clickOn, ask, tab, waitUntilLive } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
+import type { Page } from 'playwright-core';
+import { limits } from '#contracts/limits.ts';
+import { storeQuestions } from './stored-questions.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { server, scene } = withScenes();
 
 /** Ada's phone with one of her questions waiting. */
 async function adaAsks() {
-  const { host, event } = await hostWithEvent(server);
-  const visitor = await participantAt(server, event.code, 'Ada');
-  const ada = await openLivePageAs(browser, server, visitor, `/e/${event.code}`, handset);
+  const { host, event, openPhone } = await scene();
+  const ada = await openPhone('Ada');
   await ask(ada, 'When is the exam?');
   const { page } = ada;
   const { control } = await host.see('moderations/index', 'moderations.index', { event: event.id });
@@ -66,7 +68,6 @@ it('shows a rejected question with its reason among the questions until it is hi
     true,
   ]);
   await card('Not approved').waitFor({ state: 'detached' });
-  await ada.close();
 });
 
 it('shows an author that their question is visible, highlighted or answered', async () => {
@@ -96,11 +97,83 @@ it('shows an author that their question is visible, highlighted or answered', as
   await tab(ada, 'Questions');
   await act('answer', { answer: 'In May.' });
   await news('Your question was answered.').waitFor();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await clickOn(page, 'Dismiss');
   await news('Your question was answered.').waitFor({ state: 'detached' });
   await dot.waitFor();
   await tab(ada, 'My activity');
   await mine.getByText('In May.').waitFor();
   await dot.waitFor({ state: 'detached' });
-  await ada.close();
+});
+
+const count = 40;
+const places = Array.from({ length: count }, (_, place) => place);
+const bodyOf = (place: number): string => `Question ${place}${place % 20 === 3 ? ' about Zürich' : ''}?`;
+const isAnswered = (place: number): boolean => place % 10 === 7;
+/** A different number for each question. */
+const upvotesOf = (place: number): number => (place * 17) % count;
+
+/** Sorts like the room, with unanswered questions first. */
+const byUpvotes = (of: readonly number[]): string[] =>
+  of.toSorted((a, b) => Number(isAnswered(a)) - Number(isAnswered(b)) || upvotesOf(b) - upvotesOf(a)).map(bodyOf);
+
+const bodies = (page: Page) =>
+  page.locator('.question-row').evaluateAll((all) => all.map((row) => row.querySelector('p')?.textContent ?? ''));
+
+/** Scrolls page by page until there is no more. */
+async function readToTheEnd(page: Page): Promise<string[]> {
+  for (;;) {
+    const known = (await bodies(page)).length;
+    await page.locator('.question-row').last().scrollIntoViewIfNeeded();
+    if ((await page.getByRole('link', { name: 'Show more' }).count()) === 0) return bodies(page);
+    await page.waitForFunction(
+      (before) =>
+        document.querySelectorAll('.question-row').length > before ||
+        !document.querySelector('#questions a[href*="count="]'),
+      known,
+    );
+  }
+}
+
+it('sorts, searches and filters all questions, even those that are not loaded yet', async () => {
+  const { host, event, join, openPhone } = await scene();
+  const ada = await join('Ada');
+  await storeQuestions(
+    server,
+    event,
+    places.map((place) => ({
+      body: bodyOf(place),
+      state: isAnswered(place) ? 'answered' : 'approved',
+      upvotes: upvotesOf(place),
+    })),
+  );
+  await questionBy(ada, event, 'Mine, which waits?');
+  await questionBy(ada, event, 'Mine, on show?', { host });
+  const phone = await openPhone(ada);
+  await tab(phone, 'Questions');
+  const { page } = phone;
+  const choose = (name: string) => page.getByRole('button', { name, exact: true });
+  const search = page.getByRole('searchbox', { name: 'Search questions' });
+  await search.waitFor();
+  expect(await choose('Top').getAttribute('aria-pressed')).toBe('true');
+  const top = byUpvotes(places);
+  const unanswered = count - places.filter(isAnswered).length;
+  const withMine = [...top.slice(0, unanswered), 'Mine, on show?', ...top.slice(unanswered)];
+  await expect.poll(() => bodies(page)).toEqual(withMine.slice(0, limits.questionPage));
+  expect(await readToTheEnd(page)).toEqual(withMine);
+
+  await choose('New').click();
+  await expect.poll(async () => (await bodies(page)).slice(0, 2)).toEqual(['Mine, on show?', 'Question 39?']);
+  await page.locator('#questions').getByText('Mine, which waits?').waitFor();
+  await choose('Answered').click();
+  await expect.poll(() => bodies(page)).toEqual(byUpvotes(places.filter(isAnswered)));
+  expect(await page.locator('#questions').getByText('Mine, which waits?').count()).toBe(0);
+  await choose('Asked by me').click();
+  await page.locator('#questions').getByText('Mine, which waits?').first().waitFor();
+  expect(await bodies(page)).toEqual([]);
+
+  await choose('Top').click();
+  await search.fill('zurich');
+  await expect.poll(() => bodies(page)).toEqual(byUpvotes(places.filter((place) => place % 20 === 3)));
+  await search.fill('nothing of the kind');
+  await page.getByText('No question contains “nothing of the kind”.').waitFor();
 });

@@ -1,11 +1,11 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
+import { choiceOf, openChoice, questionBy } from '#support/factories/events.ts';
 import { settled } from '#support/browser/settled.ts';
-import { openLivePageAs } from '#support/browser/people.ts';
+import { clickOn } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
 
-const { server, browser } = withServerAndBrowser();
+const { server, scene } = withScenes();
 
 const laptop = { width: 1366, height: 768 };
 
@@ -14,12 +14,12 @@ const hasFocus = (part: Locator): Promise<boolean> =>
 const isFocused = (part: Locator): Promise<void> => expect.poll(() => hasFocus(part)).toBe(true);
 
 it('the skip link leads to the selected poll, and Tab visits its actions in order', async () => {
-  const { host, event } = await hostWithEvent(server);
+  const { host, event, openCrew } = await scene();
   await openChoice(host, event, {
     prompt: 'Which of these slits did the electron go through when nobody looked at it at all?',
   });
   for (let place = 1; place <= 4; place += 1) await choiceOf(host, event, { prompt: `Planned ${place}?` });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const { page } = await openCrew('', { viewport: laptop });
   await page.getByRole('button', { name: 'Close voting' }).waitFor();
   await settled(page);
   const address = page.url();
@@ -48,16 +48,15 @@ it('the skip link leads to the selected poll, and Tab visits its actions in orde
   }
   expect(passed).toHaveLength(3);
   expect(passed.toSorted((one, other) => one.y - other.y || one.x - other.x)).toEqual(passed);
-  await close();
 });
 
 it('returns the focus to the button that opened a form, after cancelling and after saving', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const ada = await participantAt(server, event.code, 'Ada');
+  const { host, event, join, openCrew } = await scene();
+  const ada = await join('Ada');
   for (const place of [1, 2, 3, 4])
     await questionBy(ada, event, `What of the ${place}. of those long questions that have two lines?`, { host });
   await openChoice(host, event, { prompt: 'Which slit?' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const { page } = await openCrew('', { viewport: laptop });
   const more = page.getByRole('button', { name: 'More about Which slit?' });
   const edit = async (): Promise<void> => {
     await more.focus();
@@ -69,7 +68,7 @@ it('returns the focus to the button that opened a form, after cancelling and aft
   await page.getByRole('button', { name: 'Cancel' }).filter({ visible: true }).click();
   await isFocused(more);
   await edit();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await clickOn(page, 'Save');
   await page.getByRole('button', { name: 'Close voting' }).waitFor();
   await isFocused(more);
   const link = page.getByRole('region', { name: 'Selected item' }).getByRole('button', { name: 'Edit' });
@@ -95,5 +94,37 @@ it('returns the focus to the button that opened a form, after cancelling and aft
   await page.keyboard.type('Both.');
   await publish.click();
   await isFocused(menu);
-  await close();
+});
+
+/** The least height that is left for content at any scroll position. */
+function leastContentHeight(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const isFixed = (element: Element | null): boolean =>
+      element !== null &&
+      (['sticky', 'fixed'].includes(getComputedStyle(element).position) || isFixed(element.parentElement));
+    const heights: number[] = [];
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 100) {
+      window.scrollTo(0, top);
+      const points = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth / 2, y));
+      heights.push(points.filter((element) => !isFixed(element)).length);
+    }
+    return Math.min(...heights);
+  });
+}
+
+// WCAG 1.4.10: a laptop at 400 % has 320 × 256 CSS pixels.
+it('scrolls the bars with the page at 400 % zoom, and fixes them on a phone', async () => {
+  const zoomed = { width: 320, height: 256 };
+  const { host, event, join, openCrew } = await scene();
+  await openChoice(host, event);
+  const ada = await join('Ada');
+  for (const body of ['What is spin?', 'What is a photon?', 'When is lunch?']) await questionBy(ada, event, body);
+  const { page } = await openCrew('', { viewport: zoomed });
+  // The title of a list may stay visible above it.
+  expect(await leastContentHeight(page)).toBeGreaterThan(zoomed.height - 40);
+  await page.goto(`${server.address}/events/${event.id}/moderation`);
+  await page.getByText('What is spin?').first().waitFor();
+  expect(await leastContentHeight(page)).toBe(zoomed.height);
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await leastContentHeight(page)).toBeLessThan(568 - 80);
 });
