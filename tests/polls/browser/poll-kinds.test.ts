@@ -1,25 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
-import type { TestPage } from '#support/browser/browser.ts';
-import { hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { handset, openLivePageAs, pressKey, tab } from '#support/browser/people.ts';
+import { clickOn, counted, openBlankAs, tab } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
+import { openActivity } from '#support/factories/events.ts';
+import { isFullMatrix } from '#support/matrix.ts';
+import { kindScene, send } from './kind-scene.ts';
 
-const { server, browser } = withServerAndBrowser();
-
-/** Writes a poll in the control room and opens it by its key. */
-async function ask({ page }: TestPage, { kind, prompt, write }: Part): Promise<void> {
-  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
-  await page.getByRole('radio', { name: kind }).check({ force: true });
-  await page.getByLabel('What do you want to ask?').fill(prompt);
-  await write?.(page);
-  await page.getByLabel('Results show').selectOption('by-hand');
-  await page.getByRole('button', { name: 'Add to the agenda' }).click();
-  await page.getByRole('button', { name: 'Add to the agenda' }).waitFor({ state: 'detached' });
-  await page.getByRole('region', { name: 'Live' }).getByRole('heading', { name: prompt }).waitFor();
-  await page.keyboard.press('o');
-}
+const { server, browser, scene } = withScenes();
 
 const options = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Option A' }).fill('Spin');
@@ -36,6 +24,10 @@ interface Part {
   shown: RegExp;
   /** What the screen and the phone show only once the poll is closed. */
   shownLater?: string;
+  /** The answer under “My activity”. */
+  mine: string;
+  /** No other test asks it from the form to the screen. */
+  isOnlyHere?: true;
 }
 
 const parts: Part[] = [
@@ -44,31 +36,34 @@ const parts: Part[] = [
     prompt: 'Which slit?',
     write: async (page) => {
       await options(page);
-      await page.getByRole('button', { name: 'Mark the right answer' }).click();
+      await clickOn(page, 'Mark the right answer');
       await page.getByRole('checkbox', { name: 'Option A is right' }).check();
     },
     answer: (page) => page.getByRole('radio', { name: /Spin/ }).click(),
     shown: /100\s*%/,
     shownLater: 'right answer',
+    mine: 'Spin',
   },
   {
     kind: 'Scale',
     prompt: 'How sure?',
     answer: (page) => page.getByRole('radio', { name: '4' }).click(),
     shown: /Mean 4/,
+    mine: '4 of 5',
   },
   {
     kind: 'Ranking',
     prompt: 'What next?',
     write: options,
     answer: async (page) => {
-      await page.getByRole('button', { name: 'Tunnels', exact: true }).click();
+      await clickOn(page, 'Tunnels', { exact: true });
       await page.locator('.rank-name[aria-pressed=false]').click();
       await page.getByRole('button', { name: 'Move Tunnels down' }).press('Enter');
-      await page.getByRole('button', { name: 'Move Tunnels up' }).click();
-      await page.getByRole('button', { name: 'Send answer' }).click();
+      await clickOn(page, 'Move Tunnels up');
+      await send(page).click();
     },
     shown: /2 points/,
+    mine: '1. Tunnels',
   },
   {
     kind: 'Number',
@@ -76,23 +71,41 @@ const parts: Part[] = [
     write: (page) => page.getByLabel('Maximum').fill('10,000'),
     answer: async (page) => {
       await page.getByLabel('Your number').fill('10001');
-      await page.getByRole('button', { name: 'Send answer' }).click();
+      await send(page).click();
       await page.getByText(/is too large. The maximum is\D*10,000/).waitFor();
       await page.getByLabel('Your number').fill('42');
       await page.getByLabel('Your number').press('Enter');
     },
     shown: /Mean 42/,
+    mine: '42',
   },
   {
     kind: 'Open text',
     prompt: 'What do you take home?',
     answer: async (page) => {
       await page.getByLabel('Your answer').fill('Waves are odd');
-      await page.getByRole('button', { name: 'Send answer' }).click();
+      await send(page).click();
     },
     approve: (page) =>
       page.getByRole('listitem').filter({ hasText: 'Waves are odd' }).getByRole('button', { name: 'Approve' }).click(),
     shown: /Waves are odd/,
+    mine: 'Waves are odd',
+  },
+  {
+    kind: 'Points to distribute',
+    prompt: 'Where should the money go?',
+    write: options,
+    answer: async (page) => {
+      await page.getByRole('spinbutton', { name: 'Tunnels' }).focus();
+      await page.keyboard.type('800');
+      await page.getByText('All points given').waitFor();
+      await page.getByRole('button', { name: 'Take 10 from Tunnels' }).press('Enter');
+      await page.getByRole('button', { name: 'Give 10 to Spin' }).press('Enter');
+      await send(page).press('Enter');
+    },
+    shown: /average\s*90/,
+    mine: '90',
+    isOnlyHere: true,
   },
   {
     kind: 'Word cloud',
@@ -101,55 +114,45 @@ const parts: Part[] = [
       await page.getByLabel('Word 1').fill('strange');
       await page.getByLabel('Word 1').press('Enter');
       await page.keyboard.type('small');
-      await page.getByRole('button', { name: 'Send answer' }).click();
+      await send(page).click();
     },
     shown: /strange/,
+    mine: 'small, strange',
+    isOnlyHere: true,
   },
 ];
 
-it('a host asks all six kinds, a phone answers them, and the screen shows each one when it is revealed', async () => {
-  const { host: visitor, event } = await hostWithEvent(server, { title: 'All kinds' });
-  const ada = await participantAt(server, event.code);
-  const host = await openLivePageAs(browser, server, visitor, `/events/${event.id}`);
-  const screen = await openLivePageAs(browser, server, visitor, `/screens/${event.id}`, {
-    viewport: { width: 1920, height: 1080 },
-  });
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
-  for (const part of parts) {
-    const { prompt, answer, approve, shown, shownLater } = part;
-    await ask(host, part);
-    await screen.page.getByRole('heading', { name: prompt }).waitFor();
+it('a host asks, a phone answers, and the screen shows each kind of poll when it is revealed', async () => {
+  const { host, screen, phone, live, press, ask } = await kindScene(await scene());
+  const asked = isFullMatrix ? parts : parts.filter(({ isOnlyHere }) => isOnlyHere);
+  for (const { kind, prompt, write, answer, approve, shown, shownLater } of asked) {
+    await ask(kind, prompt, write);
     await tab(phone, 'Poll');
     await phone.page.getByText(prompt).first().waitFor();
     await answer(phone.page);
-    await phone.page
-      .getByRole('status')
-      .filter({ hasText: /Counted\s+\d/ })
-      .waitFor();
-    await host.page.getByRole('region', { name: 'Live' }).getByText('of 1 answered').waitFor();
-    expect(await screen.page.getByText(shown).count()).toBe(0);
-    await pressKey(host, 'r');
+    await counted(phone.page);
+    await live.getByText('of 1 answered').waitFor();
+    expect(await screen.getByText(shown).count()).toBe(0);
+    await press('r');
     if (approve) {
-      await screen.page.getByText('1 answer').waitFor();
-      expect(await screen.page.getByText(shown).count()).toBe(0);
+      await screen.getByText('1 answer').waitFor();
+      expect(await screen.getByText(shown).count()).toBe(0);
       // The author sees the answer before it is approved.
       await phone.page.getByText('Your answer: Waves are odd').waitFor();
-      await approve(host.page);
+      await approve(host);
     }
-    for (const { page } of [screen, phone]) {
+    for (const page of [screen, phone.page]) {
       await page.getByText(shown).first().waitFor();
       if (shownLater) expect(await page.getByText(shownLater).count()).toBe(0);
     }
-    await pressKey(host, 'c');
-    if (shownLater) for (const { page } of [screen, phone]) await page.getByText(shownLater).first().waitFor();
+    await press('c');
+    if (shownLater) for (const page of [screen, phone.page]) await page.getByText(shownLater).first().waitFor();
   }
-  await host.page.getByRole('region', { name: 'Live' }).getByText('Hide words').click();
-  await host.page.getByRole('button', { name: 'Hide strange' }).click();
-  await expect.poll(() => screen.page.getByText('strange').count()).toBe(0);
+  await live.getByText('Hide words').click();
+  await clickOn(host, 'Hide strange');
+  await expect.poll(() => screen.getByText('strange').count()).toBe(0);
   await tab(phone, 'My activity');
-  for (const mine of ['4 of 5', '1. Tunnels', '42', 'Waves are odd', 'small, strange'])
-    await phone.page.locator('#mine').getByText(mine).first().waitFor();
-  for (const person of [host, screen, phone]) await person.close();
+  for (const { mine } of asked) await phone.page.locator('#mine').getByText(mine).first().waitFor();
 });
 
 /** How to answer each kind in a form without scripts. */
@@ -205,21 +208,26 @@ const stored: Record<ActivityKind, object> = {
 };
 
 it('answers every kind without scripts', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const visitor = await participantAt(server, event.code);
-  const phone: TestPage = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-  await phone.context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: server.address })));
-  for (const kind of Object.keys(plainly) as ActivityKind[]) {
-    const activity = await openActivity(host, event, kind);
-    await phone.page.goto(`${server.address}/e/${event.code}`);
-    await plainly[kind](phone.page);
-    await phone.page.getByRole('button', { name: 'Send answer' }).first().click();
-    await phone.page
-      .getByText(/Counted/)
-      .first()
-      .waitFor();
-    const { mine } = await visitor.see('rooms/show', 'rooms.show', { code: event.code });
-    expect(mine.ballots.find(({ activityId }) => activityId === activity.id)?.answer).toEqual(stored[kind]);
+  const { host, event, join } = await scene();
+  const visitor = await join();
+  const { page } = await openBlankAs(browser, server, visitor, {
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const kinds = Object.keys(plainly) as ActivityKind[];
+  const asked: { kind: ActivityKind; id: string }[] = [];
+  for (const kind of kinds) {
+    asked.push(await openActivity(host, event, kind));
+    // The page that follows an answer shows the next poll.
+    await (asked.length === 1 ? page.goto(`${server.address}/e/${event.code}`) : send(page).first().click());
+    await plainly[kind](page);
   }
-  await phone.close();
+  await send(page).first().click();
+  await page
+    .getByText(/Counted/)
+    .first()
+    .waitFor();
+  const { mine } = await visitor.see('rooms/show', 'rooms.show', { code: event.code });
+  for (const { kind, id } of asked)
+    expect(mine.ballots.find(({ activityId }) => activityId === id)?.answer).toEqual(stored[kind]);
 });

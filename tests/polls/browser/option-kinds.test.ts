@@ -1,0 +1,220 @@
+import { expect } from 'vitest';
+import { axeViolations } from '#support/browser/axe.ts';
+import { clickOn, counted } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
+import { kindScene, send } from './kind-scene.ts';
+
+// A host asks, a phone answers by keys alone, another without scripts, and the screen shows the result.
+
+const { scene } = withScenes();
+
+itInFullMatrix('agreement with statements is given by keys, and shown with mean and deviation', async () => {
+  const { screen, phone, press, ask, answerPlainly, tableRow } = await kindScene(await scene());
+  const { page } = phone;
+  await ask('Grid', 'How was it?', async (form) => {
+    await form.getByRole('textbox', { name: 'Statement A' }).fill('Good pace');
+    await form.getByRole('textbox', { name: 'Statement B' }).fill('Clear slides');
+    await clickOn(form, '+ Add a statement');
+    await form.getByRole('textbox', { name: 'Statement C' }).fill('Enough breaks');
+    await form.getByLabel('What does 1 mean?').fill('Not at all');
+    await form.getByLabel('What does 5 mean?').fill('Fully');
+  });
+
+  // Arrows choose a step, Tab goes to the next statement.
+  const step = (statement: string, name: string) =>
+    page.getByRole('group', { name: statement, exact: true }).getByRole('radio', { name, exact: true });
+  await step('Good pace', 'No answer').focus();
+  await page.keyboard.press('ArrowUp');
+  expect(await step('Good pace', '5, Fully').isChecked()).toBe(true);
+  await page.getByText('2 statements without an answer').waitFor();
+  for (const key of ['Tab', 'Tab', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+  expect(await step('Enough breaks', '4').isChecked()).toBe(true);
+  for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
+  await counted(page);
+
+  await answerPlainly(
+    async () => undefined,
+    'Answer at least one statement.',
+    (plain) =>
+      plain
+        .getByRole('group', { name: 'Good pace', exact: true })
+        .getByRole('radio', { name: '3', exact: true })
+        .check({ force: true }),
+  );
+  expect(await screen.getByText('Mean ± standard deviation').count()).toBe(0);
+  await press('r');
+  for (const shown of [screen, page]) {
+    await shown.getByText('Mean ± standard deviation').waitFor();
+    const row = shown.getByRole('listitem').filter({ hasText: 'Good pace' });
+    expect(await row.first().innerText()).toMatch(/Mean\s+4\.0\s+Standard deviation\s+±\s*1\.0/);
+  }
+  await page.getByText('your answer: 5').waitFor();
+  expect(await tableRow('Clear slides')).toEqual(['–', '–', '0', '0', '0', '0', '0', '2']);
+});
+
+itInFullMatrix('points never exceed the total while they are distributed by keys', async () => {
+  const { screen, phone, add, press, ask, answerPlainly, tableRow } = await kindScene(await scene());
+  const { page } = phone;
+  await ask('Points to distribute', 'Where should the money go?', async (form) => {
+    await form.getByRole('textbox', { name: 'Option A' }).fill('Rooms');
+    await form.getByRole('textbox', { name: 'Option B' }).fill('Food');
+    await form.getByLabel('Points per person').fill('50');
+    await form.getByLabel('In steps of').fill('7');
+    await add.click();
+    await form.getByText('Choose a step that divides 50 points without a remainder.').waitFor();
+    await form.getByLabel('In steps of').fill('5');
+  });
+
+  // More than the total cannot be typed, and the buttons stop at it.
+  const amount = (name: string) => page.getByRole('spinbutton', { name });
+  const press5 = (name: string) => page.getByRole('button', { name }).press('Enter');
+  await amount('Rooms').focus();
+  await page.keyboard.type('80');
+  expect(await amount('Rooms').inputValue()).toBe('50');
+  await page.getByText('All points given').waitFor();
+  await press5('Give 5 to Food');
+  expect(await amount('Food').inputValue()).toBe('');
+  await amount('Rooms').press('ArrowDown');
+  await press5('Take 5 from Rooms');
+  expect(await amount('Rooms').inputValue()).toBe('40');
+  await page.getByRole('status').filter({ hasText: '10 of 50 points left' }).waitFor();
+  for (const name of ['Give 5 to Food', 'Give 5 to Food', 'Send answer']) await press5(name);
+  await counted(page);
+
+  // The server says what is wrong with the sum, and keeps what was typed.
+  await answerPlainly(
+    async (plain) => {
+      await plain.getByRole('spinbutton', { name: 'Rooms' }).fill('20');
+      await plain.getByRole('spinbutton', { name: 'Food' }).fill('25');
+    },
+    'Distribute exactly 50 points. You gave 45.',
+    async (plain) => {
+      const typed = (name: string) => plain.getByRole('spinbutton', { name });
+      expect([await typed('Rooms').inputValue(), await typed('Food').inputValue()]).toEqual(['20', '25']);
+      await typed('Food').fill('30');
+    },
+  );
+  expect(await screen.getByText(/average/).count()).toBe(0);
+  await press('r');
+  for (const shown of [screen, page]) {
+    const row = shown.getByRole('listitem').filter({ hasText: 'Rooms' });
+    await row.getByText(/average\s*30/).waitFor();
+    await row.getByText('60 points').waitFor();
+  }
+  await page.getByText('your answer: 40').waitFor();
+  expect(await tableRow('Food')).toEqual(['20.0', '10.0', '40']);
+});
+
+itInFullMatrix(
+  'pairs are found by letters, exchanged when chosen twice, and marked once the poll is closed',
+  async () => {
+    const { screen, phone, press, ask, answerPlainly, tableRow } = await kindScene(await scene());
+    const { page } = phone;
+    await ask('Match or sort', 'Which capital?', async (form) => {
+      await form.getByRole('radio', { name: /Find pairs/ }).check();
+      for (const [letter, country, capital] of [
+        ['A', 'Peru', 'Lima'],
+        ['B', 'Kenya', 'Nairobi'],
+        ['C', 'Nepal', 'Kathmandu'],
+      ] as const) {
+        await form.getByRole('textbox', { name: `Item ${letter}` }).fill(country);
+        await form.getByRole('textbox', { name: `Partner of ${letter}` }).fill(capital);
+        // Enter adds the third pair.
+        if (letter === 'B') await form.getByRole('textbox', { name: 'Item B' }).press('Enter');
+      }
+    });
+
+    const peru = page.getByLabel('Peru');
+    await peru.focus();
+    await page.keyboard.type('N');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('N');
+    await page.getByRole('button', { name: '2 items left' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('K');
+    await peru.focus();
+    // Keys that pass other partners must not move them.
+    for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'L']) await page.keyboard.press(key);
+    const chosen = await page
+      .getByRole('combobox')
+      .evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).selectedOptions[0]?.text));
+    expect(chosen).toEqual(['Lima', 'Nairobi', 'Kathmandu']);
+    for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+    await counted(page);
+
+    const choosing = (capitals: string[]) => async (plain: typeof page) => {
+      for (const [at, label] of capitals.entries()) await plain.getByRole('combobox').nth(at).selectOption(label);
+    };
+    await answerPlainly(
+      choosing(['Nairobi', 'Lima', 'Lima']),
+      'Use each partner once.',
+      choosing(['Nairobi', 'Lima', 'Kathmandu']),
+    );
+    await press('r');
+    await screen.getByText('2 answers').first().waitFor();
+    for (const shown of [screen, page]) expect(await shown.getByText('1 fully right').count()).toBe(0);
+    await press('c');
+    await screen.getByText('1 fully right').waitFor();
+    const row = screen.getByRole('listitem').filter({ hasText: 'Nepal' });
+    expect(await row.first().innerText()).toMatch(/Kathmandu\s+100\s*%/);
+    expect((await tableRow('Peru')).toSorted()).toEqual(['0', '1', '1', 'Lima']);
+  },
+);
+
+itInFullMatrix('ideas are placed between two axes by taps, drags and keys', async () => {
+  const { screen, phone, press, ask, answerPlainly, tableRow } = await kindScene(await scene());
+  const { page } = phone;
+  await ask('Two axes', 'What first?', async (form) => {
+    await form.getByRole('textbox', { name: 'Option A' }).fill('Podcast');
+    await form.getByRole('textbox', { name: 'Option B' }).fill('Lab tour');
+    const axis = (name: string) => form.getByRole('group', { name });
+    await axis('Horizontal axis').getByLabel('Title').fill('Effort');
+    await axis('Horizontal axis').getByLabel('Left end').fill('Little');
+    await axis('Vertical axis').getByLabel('Title').fill('Benefit');
+  });
+
+  // A tap places the option that is open; dragging its dot moves it.
+  const slider = (name: string) => page.getByRole('slider', { name, exact: true });
+  const plane = page.locator('.plane-area > svg');
+  await plane.waitFor();
+  const { x: left = 0, y: top = 0, width = 0, height = 0 } = (await plane.boundingBox()) ?? {};
+  const point = (x: number, y: number) => [left + (width * x) / 10, top + (height * (10 - y)) / 10] as const;
+  await page.mouse.click(...point(2, 8));
+  expect(await slider('Podcast Effort').inputValue()).toBe('2');
+  await page.mouse.move(...point(2, 8));
+  await page.mouse.down();
+  await page.mouse.move(...point(3, 9), { steps: 3 });
+  await page.mouse.up();
+  expect(await slider('Podcast Benefit').inputValue()).toBe('9');
+
+  // An option opens its sliders; the other axis starts in the middle.
+  await page.getByRole('button', { name: 'Lab tour' }).press('Enter');
+  await slider('Lab tour Effort').press('End');
+  expect(await slider('Lab tour Benefit').inputValue()).toBe('5');
+  await page.getByRole('button', { name: 'Remove Lab tour' }).press('Enter');
+  await page.getByText('1 option not placed').waitFor();
+  await slider('Lab tour Benefit').press('ArrowDown');
+  expect(await axeViolations(page)).toEqual([]);
+  await send(page).press('Enter');
+  await counted(page);
+
+  // A field that stays empty leaves the option out, but half a place is none.
+  await answerPlainly(
+    (plain) => plain.getByRole('spinbutton', { name: 'Podcast Effort' }).fill('5'),
+    'Enter a whole number from 0 to 10.',
+    async (plain) => {
+      expect(await plain.getByRole('spinbutton', { name: 'Podcast Effort' }).inputValue()).toBe('5');
+      await plain.getByRole('spinbutton', { name: 'Podcast Benefit' }).fill('9');
+    },
+  );
+  expect(await screen.locator('.plane-area text').count()).toBe(0);
+  await press('r');
+  for (const shown of [screen, page]) {
+    await shown.getByText('Dot: mean. Ellipse: standard deviation.').waitFor();
+    const row = shown.getByRole('listitem').filter({ hasText: 'Podcast' });
+    expect(await row.first().innerText()).toMatch(/Effort\s*4\.0\s*Benefit\s*9\.0/);
+  }
+  await page.getByText('your answer: 3, 9').waitFor();
+  expect(await tableRow('Lab tour')).toEqual(['5.0', '0.0', '4.0', '0.0', '1']);
+});
