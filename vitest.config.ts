@@ -15,7 +15,8 @@ const longest = [
   'app/browser/page-states/legibility',
   'polls/browser/poll-kinds',
   'live/browser/new-version',
-  'accounts/browser/sign-up-and-sign-in',
+  'polls/browser/option-kinds',
+  'control-room/browser/action-bar',
 ].map((name) => `/tests/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {

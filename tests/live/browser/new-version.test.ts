@@ -9,7 +9,16 @@ import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import type { TestPage } from '#support/browser/browser.ts';
 import { choiceOf, hostWithEvent, openChoice } from '#support/factories/events.ts';
-import { clickOn, expectSameDocument, waitUntilLive, joinByLink, openLivePageAs, markDocument, pressKey, tab } from '#support/browser/people.ts';
+import {
+  clickOn,
+  expectSameDocument,
+  waitUntilLive,
+  joinByLink,
+  openLivePageAs,
+  markDocument,
+  pressKey,
+  tab,
+} from '#support/browser/people.ts';
 
 // What open pages do when a newer version of the server replaces the running one.
 
@@ -179,7 +188,8 @@ itInFullMatrix(
   },
 );
 
-it('the first visit after a deploy loads the new version, and “back” restores typed text', async () => {
+// http/stale-page.test.ts checks the server's part.
+itInFullMatrix('the first visit after a deploy loads the new version, and “back” restores typed text', async () => {
   const person = await browser.open();
   await person.page.goto(`${server.address}/events/new`);
   const outdated = outdatedVisits(person);

@@ -5,7 +5,18 @@ import type { TestPage } from '#support/browser/browser.ts';
 import { act, ballotFor, openChoice, questionBy } from '#support/factories/events.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { openNetworkLink, type NetworkLink } from '#support/browser/network-link.ts';
-import { clickOn, networkErrors, expectSameDocument, joinByLink, openLivePageAs, markDocument, shownQuestions, tab, tryAgain, waitUntilReloaded } from '#support/browser/people.ts';
+import {
+  clickOn,
+  networkErrors,
+  expectSameDocument,
+  joinByLink,
+  openLivePageAs,
+  markDocument,
+  shownQuestions,
+  tab,
+  tryAgain,
+  waitUntilReloaded,
+} from '#support/browser/people.ts';
 import { withScenes } from '#support/browser/scenes.ts';
 
 const { server, browser, scene } = withScenes();
@@ -141,8 +152,8 @@ const transportOf = ({ page }: TestPage) =>
 const streaming = /\/pusher\/app\/[^?]*\/xhr_streaming/;
 
 it.each([
-  { transport: 'xhr_polling', isBlocked: streaming },
-  ...(isFullMatrix ? [{ transport: 'xhr_streaming', isBlocked: null }] : []),
+  { transport: 'xhr_streaming', isBlocked: null },
+  ...(isFullMatrix ? [{ transport: 'xhr_polling', isBlocked: streaming }] : []),
 ])('a network without WebSockets is served by $transport', async ({ transport, isBlocked }) => {
   const room = await roomWithQuestions();
   const cable = await openNetworkLink(server, noSockets);

@@ -3,6 +3,7 @@ import { play, seriesOf } from '#support/factories/quizzes.ts';
 import { act, activityOf, configure, openActivity, openChoice, turnEvent } from '#support/factories/events.ts';
 import { clickOn, goOffline, tab } from '#support/browser/people.ts';
 import { withScenes } from '#support/browser/scenes.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 
 const { scene } = withScenes();
 
@@ -49,7 +50,7 @@ it('keeps an answer that arrives after the event ended, until it is discarded', 
   expect(await late.count()).toBe(0);
 });
 
-it('keeps survey answers that arrive after the survey closed, even after a reload', async () => {
+itInFullMatrix('keeps survey answers that arrive after the survey closed, even after a reload', async () => {
   const { host, event, endGrace, openPhone } = await scene();
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   const asked = [

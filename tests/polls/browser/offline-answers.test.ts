@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { clickOn, goOffline, networkErrors, tab, waitUntilLive } from '#support/browser/people.ts';
 import { withScenes } from '#support/browser/scenes.ts';
 import { controlOf, openChoice } from '#support/factories/events.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 
 const { server, scene } = withScenes();
 
@@ -50,7 +51,7 @@ it('counts a vote given offline in a closed tab once when a new tab comes online
   expect(await tally()).toEqual([1, 0, 0]);
 });
 
-it('without Web Locks, a reload while a vote is being sent resends it immediately', async () => {
+itInFullMatrix('without Web Locks, a reload while a vote is being sent resends it immediately', async () => {
   const { phone, openTab, tally } = await phoneAtPoll();
   phone.allowProblem(networkErrors);
   // Time stands still in this tab, so the previous page's lease never expires and the next page must inherit it.

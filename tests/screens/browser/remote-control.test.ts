@@ -7,6 +7,7 @@ import { clickOn, networkErrors, openLivePageAs } from '#support/browser/people.
 import { programOf } from '#support/clients/api-program.ts';
 import { focusOn, questionBy } from '#support/factories/events.ts';
 import { projector, withScenes, type Scene } from '#support/browser/scenes.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 
 const { server, browser, scene } = withScenes();
 
@@ -69,7 +70,7 @@ it('keys of the screen and the control room turn pages, blank the screen and enl
   await code.waitFor({ state: 'detached' });
 });
 
-it('the screen obeys the API, even after a disconnect', async () => {
+itInFullMatrix('the screen obeys the API, even after a disconnect', async () => {
   const { host, event } = shown;
   const program = await programOf(server, host);
   const set = (look: object) => program.get('api.screens.update', { event: event.id }, { body: look });

@@ -6,6 +6,7 @@ import type { TestPage } from '#support/browser/browser.ts';
 import { focusOn, configure, controlOf, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 import { clickOn, counted } from '#support/browser/people.ts';
 import { withScenes } from '#support/browser/scenes.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 
 const { server, browser, scene } = withScenes();
 
@@ -88,7 +89,7 @@ it('an embedded room votes without cookies, knows the participant after a reload
   expect([control.participantCount, control.activities[0]?.tally.total]).toEqual([1, 1]);
 });
 
-it('an embedded room without storage sends votes, questions and upvotes', async () => {
+itInFullMatrix('an embedded room without storage sends votes, questions and upvotes', async () => {
   const { host, event, frame } = await embeddedRoom({ hasStorage: false });
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'Is it a wave?', { host });

@@ -4,7 +4,7 @@ import type { TestServer } from '../servers/test-server.ts';
 import { withServerAndBrowser } from '../set-up.ts';
 import { Visitor } from '../clients/visitor.ts';
 import type { TestBrowser } from './browser.ts';
-import { handset, openLivePageAs } from './people.ts';
+import { handset, openLivePageAs, openPageAs } from './people.ts';
 
 export const projector = { viewport: { width: 1920, height: 1080 } };
 
@@ -18,8 +18,9 @@ export function withScenes() {
 export async function sceneOn(server: TestServer, browser: TestBrowser, form: Record<string, unknown> = {}) {
   const { host, event } = await hostWithEvent(server, form);
   const join = (name?: string) => participantAt(server, event.code, name);
+  // A page without scripts is never live.
   const openAs = (who: Visitor, path: string, options?: BrowserContextOptions) =>
-    openLivePageAs(browser, server, who, path, options);
+    (options?.javaScriptEnabled === false ? openPageAs : openLivePageAs)(browser, server, who, path, options);
   /** The room as a participant sees it, or someone who joins by this name. */
   const openRoom = async (who?: Visitor | string, options?: BrowserContextOptions) =>
     openAs(who instanceof Visitor ? who : await join(who), `/e/${event.code}`, options);
