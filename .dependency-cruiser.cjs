@@ -33,6 +33,13 @@ const markup = 'server/markup/index\\.ts$';
 
 const pagesForPhones = '^client/pages/(home\\.tsx|(devices|embeds|errors|rooms)/)';
 
+/** In these folders, only hosts load them (client/styles/app.css). */
+const hostParts = [
+  'keyboard/',
+  '(address|copy-button|dialog|menu)\\.tsx',
+  'form/(confirm-button|file-button|radio-field|saved-note|settings-section|switch)\\.tsx',
+].join('|');
+
 module.exports = {
   forbidden: [
     {
@@ -124,7 +131,7 @@ module.exports = {
       to: {
         path: '^client/.+\\.tsx$',
         pathNot: [
-          '^client/(ballots|home|live|pages|quizzes|results(?!/report)|room|ui)/',
+          `^client/(ballots|home|live|pages|quizzes(?!/series-icon)|results(?!/report)|room|ui(?!/(${hostParts})))/`,
           '^client/accounts/account-(banner|link)\\.tsx$',
         ],
         reachable: true,

@@ -55,7 +55,7 @@ function Screen({ prompt, options }: PollProps) {
               <p className="flex items-baseline gap-[0.75em]">
                 <b className="font-display text-muted">{optionLetter(place)}</b>
                 <span className="min-w-0 flex-1">{label}</span>
-                <b className="font-display tabular-nums">{i18n.number(share, { style: 'percent' })}</b>
+                <b className="font-display figures">{i18n.number(share, { style: 'percent' })}</b>
               </p>
               <svg preserveAspectRatio="none" className={trackLook}>
                 <rect width="100%" height="100%" className="fill-sunken" />
@@ -73,7 +73,7 @@ function Screen({ prompt, options }: PollProps) {
         <Plural value={total} one="# answer" other="# answers" />
         <span>
           {t`Code`}{' '}
-          <b className="ms-[0.35em] font-display text-[1.35em] tracking-[0.02em] text-ink tabular-nums">
+          <b className="ms-[0.35em] font-display text-[1.35em] tracking-[0.02em] text-ink figures">
             {spacedCode('123456')}
           </b>
         </span>

@@ -29,7 +29,7 @@ const defaultCodeChars = 6;
 const formId = 'join';
 const sloganLook = 'max-w-[16em] text-[clamp(1.75rem,1.1rem+2vw,3rem)] leading-[1.08] font-bold tracking-[-0.02em]';
 const codeLook =
-  'min-h-17 text-center font-display text-[2.0625rem] font-bold tracking-[0.04em] tabular-nums placeholder:opacity-45';
+  'min-h-17 text-center font-display text-[2.0625rem] font-bold tracking-[0.04em] figures placeholder:opacity-45';
 
 export default function Home({ old, host }: PropsOf<'home'>) {
   const { t } = useLingui();
