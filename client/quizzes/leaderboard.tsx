@@ -3,40 +3,36 @@ import { useMemo, useRef } from 'react';
 import type { StandingView } from '#contracts/quizzes/series.ts';
 import { useGlide } from '#ui/list/use-glide.ts';
 import { Points } from './points.tsx';
-import { nameLineSize, nameSize } from './name-size.ts';
+import { nameSize } from './name-size.ts';
 
-export interface StandingsProps {
+export interface StandingsLook {
+  list: string;
+  row: string;
+  name: string;
+  /** Of all names if one is very long. */
+  long: string;
+  hasWords: boolean;
+}
+
+interface StandingsProps {
   standings: readonly StandingView[];
-  size?: 'room' | 'screen';
+  look?: StandingsLook | undefined;
   glideMs?: number;
 }
 
-/** On a phone, full names wrap in one size. */
-const looks = {
-  room: { row: 'gap-3 py-[0.6rem] text-[1rem]', name: 'wrap-anywhere', long: 'text-[0.8125em]', muted: 'text-muted' },
-  screen: {
-    row: 'gap-[calc(2.4*var(--vh))] py-[calc(var(--spacing-above)*var(--vh))] text-[calc(var(--letters)*var(--vh))]',
-    // Descenders of large names reach below their line.
-    name: '-mb-[0.14em] overflow-hidden pb-[0.14em] text-ellipsis [white-space:var(--name-wrap,nowrap)]',
-    long: '',
-    muted: 'text-(--screen-muted)',
-  },
+/** Full names wrap in one size. */
+const roomLook: StandingsLook = {
+  list: '',
+  row: 'gap-3 py-[0.6rem] text-[1rem]',
+  name: 'wrap-anywhere',
+  long: 'text-[0.8125em]',
+  hasWords: false,
 };
-
-/** A full name matters more than its size. */
-function screenSize(names: readonly string[]): string {
-  const line = nameLineSize(names);
-  if (names.length > 5 || line === 'very') return '[--letters:3.4] [--spacing-above:0.8]';
-  const large = '[--letters:4.8] [--spacing-above:1.4]';
-  return names.length > 3 || line
-    ? large
-    : `${large} in-[.projection]:[--letters:6.8] in-[.projection]:[--spacing-above:2.6]`;
-}
 
 const rankLook = 'figures min-w-[2ch] text-end font-display font-bold';
 const movedLook = 'figures min-w-[2.2em] text-[0.8em] whitespace-nowrap';
 
-export function Leaderboard({ standings, size = 'room', glideMs }: StandingsProps) {
+export function Leaderboard({ standings, look = roomLook, glideMs }: StandingsProps) {
   const { i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
   // Counting up must not restart the animation. JSON: names may contain any character.
@@ -46,22 +42,21 @@ export function Leaderboard({ standings, size = 'room', glideMs }: StandingsProp
   const names = standings.map(({ name }) => name);
   const hasMoved = standings.some(({ moved }) => moved !== null && moved !== 0);
   const hasGained = standings.some(({ gained }) => gained > 0);
-  const look = looks[size];
   const nameLook = `min-w-0 flex-1 font-semibold ${look.name} ${nameSize(names) === 'very' ? look.long : ''}`;
   return (
-    <ol ref={list} className={`standings grid grid-cols-1 ${size === 'screen' ? screenSize(names) : ''}`}>
+    <ol ref={list} className={`standings grid grid-cols-1 ${look.list}`}>
       {standings.map(({ key, name, rank, total, gained, moved }) => (
         <li
           key={key}
           data-id={key}
           className={`flex items-baseline border-t border-line leading-[1.25] first:border-0 ${look.row}`}
         >
-          <span className={`${rankLook} ${rank === 1 ? 'text-accent-text' : look.muted}`}>{i18n.number(rank)}</span>
+          <span className={`${rankLook} ${rank === 1 ? 'text-accent-text' : 'text-faint'}`}>{i18n.number(rank)}</span>
           <span className={`standing-name ${nameLook}`} dir="auto">
             {name}
           </span>
           {hasMoved && (
-            <span className={`${movedLook} ${(moved ?? 0) > 0 ? 'text-positive-text' : look.muted}`}>
+            <span className={`${movedLook} ${(moved ?? 0) > 0 ? 'text-positive-text' : 'text-faint'}`}>
               {moved !== null && <Moved places={moved} />}
             </span>
           )}
@@ -71,7 +66,7 @@ export function Leaderboard({ standings, size = 'room', glideMs }: StandingsProp
             </span>
           )}
           <span className="min-w-[5ch] text-end font-display font-bold figures">
-            <Points total={total} isWhole={size === 'screen'} />
+            <Points total={total} isWhole={look.hasWords} />
           </span>
         </li>
       ))}

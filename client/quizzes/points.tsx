@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 
-const wordLook = 'font-sans text-[max(0.65em,var(--readable))] font-normal text-(--screen-muted)';
+const wordLook = 'font-sans text-[max(0.65em,var(--readable))] font-normal text-faint';
 
 export function Points({ total, isWhole = false }: { total: number; isWhole?: boolean }) {
   const { i18n } = useLingui();

@@ -1,4 +1,3 @@
-import './axes.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { AxisLabels, OptionView } from '#contracts/poll-kinds.ts';
@@ -159,15 +158,18 @@ interface AxisProps {
   isLocked: boolean;
 }
 
+const sliderLook = `h-10 w-full cursor-pointer [touch-action:pan-y] accent-accent-text disabled:cursor-default
+  data-unplaced:accent-muted`;
+
 function Slider({ axes, axis, of, value, isLocked, onMove }: AxisProps & { onMove: (value: number) => void }) {
   const { t, i18n } = useLingui();
   const id = useId();
   const { label, low, high } = wordsOf(axes, axis);
   return (
-    <div className="axes-slider grid items-center gap-x-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_1.25rem] items-center gap-x-3">
       <input
         id={id}
-        className="w-full"
+        className={sliderLook}
         type="range"
         dir="ltr"
         {...positions}
@@ -184,7 +186,7 @@ function Slider({ axes, axis, of, value, isLocked, onMove }: AxisProps & { onMov
       <span className="figures text-end font-display font-bold" aria-hidden="true">
         {value === null ? '–' : i18n.number(value)}
       </span>
-      <p className="plane-axis text-[0.8125rem] leading-[1.25]" dir="ltr">
+      <p className="plane-axis -mt-1.5 text-[0.8125rem] leading-[1.25]" dir="ltr">
         <bdi id={`${id}-low`}>{low}</bdi>
         <label id={`${id}-label`} htmlFor={id} dir="auto">
           {label}

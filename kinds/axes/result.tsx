@@ -1,4 +1,3 @@
-import './axes.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AxisLabels, OptionView, Spread, Tallies } from '#contracts/poll-kinds.ts';
 import type { Position } from '#contracts/polls/axes.ts';
@@ -7,15 +6,29 @@ import { OptionLabel } from '#client/results/charts/bar-chart.tsx';
 import { formatRowAverage } from '#client/results/charts/format-average.ts';
 import { type Dot, Dots, dotsOf, Plane } from '#client/results/charts/plane.tsx';
 import { optionColour, optionLetter } from '#ui/option-letter.ts';
+import { type AxesLook, screenLook } from './screen-look.ts';
 import { positionOf } from './positions.ts';
 
 type Place = Tallies['axes']['places'][number];
 
 export default withTable(AxesChart, AxesTable, { isWide: true });
 
+const usualLook: AxesLook = {
+  result: '',
+  plot: 'flex flex-wrap items-start gap-x-6 gap-y-4',
+  plane: 'max-w-104 flex-[1_1_18rem]',
+  legend: 'flex-[1_1_14rem] content-start gap-3',
+  list: 'gap-2.5',
+  chip: '',
+  label: '',
+  means: 'gap-x-2.5 gap-y-0.5 text-[0.875rem]',
+  note: 'text-[0.8125rem]',
+};
+
 function AxesChart({ activity, tally, answer, size, table }: ChartProps<'axes'>) {
   const { options } = activity;
   const before = tally ? activity.before : null;
+  const look = size === 'screen' ? screenLook : usualLook;
   const given = answer && 'values' in answer ? answer.values : [];
   const dots = options.flatMap((_, place): Dot[] => {
     if (tally) return dotsOf(place, tally.places[place], before?.places[place]);
@@ -23,17 +36,17 @@ function AxesChart({ activity, tally, answer, size, table }: ChartProps<'axes'>)
     return own ? [{ place, ...own }] : [];
   });
   return (
-    <div className="result axes-result grid grid-cols-[minmax(0,1fr)] gap-4" data-size={size}>
-      <div className={`axes-plot ${size === 'screen' ? '' : 'flex flex-wrap items-start gap-x-6 gap-y-4'}`}>
-        <Plane axes={activity} size={size}>
+    <div className={`result grid grid-cols-1 gap-4 [&_[scope=row]]:min-w-36 ${look.result}`} data-size={size}>
+      <div className={look.plot}>
+        <Plane axes={activity} size={size} className={look.plane}>
           <Dots dots={dots} size={size} />
         </Plane>
-        <div className="axes-legend grid min-w-0">
-          <ol className="grid">
+        <div className={`grid min-w-0 ${look.legend}`}>
+          <ol className={`grid ${look.list}`}>
             {options.map((option, place) => (
               <LegendRow
                 key={option.id}
-                {...{ option, place }}
+                {...{ option, place, look }}
                 axes={activity}
                 mine={positionOf(given, place)}
                 now={tally?.places[place]}
@@ -41,7 +54,7 @@ function AxesChart({ activity, tally, answer, size, table }: ChartProps<'axes'>)
             ))}
           </ol>
           {tally !== null && tally.total > 0 && (
-            <p aria-hidden="true">
+            <p className={`text-faint ${look.note}`} aria-hidden="true">
               <Trans>Dot: mean. Ellipse: standard deviation.</Trans>{' '}
               {before !== null && size !== 'screen' && <Trans>Ring: previous round.</Trans>}
             </p>
@@ -53,6 +66,8 @@ function AxesChart({ activity, tally, answer, size, table }: ChartProps<'axes'>)
   );
 }
 
+const meansLook = 'flex flex-none flex-wrap text-faint @max-[38rem]/panel:col-start-2';
+
 /** Long labels need the whole width of a phone. */
 const rowLook = `flex items-center gap-[0.6em] gap-y-0.5 @max-[38rem]/panel:grid
   @max-[38rem]/panel:grid-cols-[auto_minmax(0,1fr)]`;
@@ -60,31 +75,32 @@ const rowLook = `flex items-center gap-[0.6em] gap-y-0.5 @max-[38rem]/panel:grid
 interface LegendRowProps {
   option: OptionView;
   place: number;
+  look: AxesLook;
   axes: AxisLabels;
   mine: Position | null;
   /** Undefined while the numbers are hidden. */
   now: Place | undefined;
 }
 
-function LegendRow({ option, place, axes, mine, now }: LegendRowProps) {
+function LegendRow({ option, place, look, axes, mine, now }: LegendRowProps) {
   const { t, i18n } = useLingui();
   const [x, y] = mine ? [i18n.number(mine.x), i18n.number(mine.y)] : [];
   return (
     <li className={`${rowLook} ${optionColour(place)}`}>
-      <span className="letter plane-chip" aria-hidden="true">
+      <span className={`letter plane-chip ${look.chip}`} aria-hidden="true">
         {optionLetter(place)}
       </span>
-      <span className="axes-label min-w-0 flex-1">
+      <span className={`min-w-0 flex-1 ${look.label}`}>
         <OptionLabel of={option} />
       </span>
-      <span className="axes-means figures flex flex-none flex-wrap @max-[38rem]/panel:col-start-2">
+      <span className={`figures ${meansLook} ${look.means}`}>
         {now && now.count > 0 && (
           <>
             <Mean axis={axes.xLabel} {...now.x} />
             <Mean axis={axes.yLabel} {...now.y} isVertical />
           </>
         )}
-        {mine && <span className="bar-mine">{t`your answer: ${x}, ${y}`}</span>}
+        {mine && <span className="bar-mine ms-0">{t`your answer: ${x}, ${y}`}</span>}
       </span>
     </li>
   );
@@ -94,17 +110,16 @@ function LegendRow({ option, place, axes, mine, now }: LegendRowProps) {
 function Mean({ axis, mean, isVertical = false }: Spread & { axis: string; isVertical?: boolean }) {
   const { i18n } = useLingui();
   return (
-    <span className="flex items-center" dir="ltr">
+    <span className="flex items-center gap-[0.25em]" dir="ltr">
       <span className="unseen" dir="auto">
         {axis}{' '}
       </span>
       <svg
         viewBox="0 0 16 16"
-        className="size-[0.95em] fill-none stroke-current"
+        className={`size-[0.95em] fill-none stroke-current ${isVertical ? 'rotate-90' : ''}`}
         strokeWidth="1.6"
         strokeLinecap="round"
         strokeLinejoin="round"
-        data-vertical={isVertical || undefined}
         aria-hidden="true"
       >
         <path d="M1.5 8h13M4.5 5l-3 3 3 3M11.5 5l3 3-3 3" />

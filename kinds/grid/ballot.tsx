@@ -1,4 +1,3 @@
-import './grid.css';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { OptionView } from '#contracts/poll-kinds.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
@@ -15,6 +14,7 @@ export default function GridBallot(props: BallotFormProps<'grid'>) {
   const left = values.filter((value) => value === null).length;
   const isStarted = left < values.length;
   const steps = stepsOf(activity);
+  const labelled = steps.filter(({ label }) => label !== '');
   return (
     <BallotShell
       {...{ ...props, isChanged }}
@@ -22,8 +22,8 @@ export default function GridBallot(props: BallotFormProps<'grid'>) {
       isComplete={isStarted}
       onSend={() => send({ values })}
     >
-      <Scale steps={steps} />
-      <div className="grid-statements grid gap-1">
+      {labelled.length > 0 && <Scale labelled={labelled} />}
+      <div className={`grid gap-1 ${labelled.length > 0 ? '*:first:border-0 *:first:pt-0' : ''}`}>
         {orderOf(props).map((at) => {
           const option = activity.options[at];
           return (
@@ -53,13 +53,11 @@ export default function GridBallot(props: BallotFormProps<'grid'>) {
 }
 
 /** The radio buttons have the same labels for screen readers. */
-function Scale({ steps }: { steps: readonly Step[] }) {
-  const labelled = steps.filter(({ label }) => label !== '');
-  if (labelled.length === 0) return null;
+function Scale({ labelled }: { labelled: readonly Step[] }) {
   const areEnds = labelled.length <= 2;
   return (
     <ul
-      className={`grid-scale flex gap-5 gap-y-0.5 text-muted ${areEnds ? 'justify-between' : 'flex-wrap'}`}
+      className={`flex gap-5 gap-y-0.5 text-muted ${areEnds ? 'justify-between' : 'flex-wrap'}`}
       dir="ltr"
       aria-hidden="true"
     >
@@ -82,18 +80,27 @@ interface StatementProps {
   onChoose: (value: number | null) => void;
 }
 
+const statementLook = `grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line pt-2 pb-4
+  @max-[20rem]/panel:pb-0`;
+/** Each step stays wide enough for a thumb. */
+const stepsLooks = {
+  few: 'grid-flow-col',
+  seven: 'grid-cols-4 @min-[22rem]/panel:grid-flow-col @min-[22rem]/panel:grid-cols-none',
+  many: `grid-cols-4 @min-[22rem]/panel:grid-cols-6 @min-[38rem]/panel:grid-flow-col
+    @min-[38rem]/panel:grid-cols-none`,
+};
+const noneLook = `col-start-2 flex min-h-11 cursor-pointer items-center gap-2 text-[0.8125rem] text-muted
+  has-disabled:cursor-default @min-[20rem]/panel:row-start-1`;
+
 function Statement({ name, option: { label, markup }, steps, value, isLocked, error, onChoose }: StatementProps) {
   const { t } = useLingui();
+  const stepsLook = stepsLooks[steps.length > 7 ? 'many' : steps.length > 5 ? 'seven' : 'few'];
   return (
-    <fieldset className="grid-statement grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
-      <legend className="py-1 font-semibold" dir="auto">
+    <fieldset className={statementLook}>
+      <legend className="float-start py-1 font-semibold @max-[20rem]/panel:col-span-full" dir="auto">
         <Marked text={label} markup={markup} />
       </legend>
-      <div
-        className="grid-steps col-span-full grid auto-cols-fr gap-1.5"
-        data-many={steps.length > 7 ? 'all' : steps.length > 5 ? 'seven' : undefined}
-        dir="ltr"
-      >
+      <div className={`col-span-full grid auto-cols-fr gap-1.5 ${stepsLook}`} dir="ltr">
         {steps.map((step) => (
           <label key={step.value} className="option min-h-11 justify-center px-0 py-1 font-display text-lg font-bold">
             <input
@@ -111,9 +118,9 @@ function Statement({ name, option: { label, markup }, steps, value, isLocked, er
         ))}
       </div>
       {/* An empty value keeps the place of each statement in a plain form. */}
-      <label className="grid-none col-start-2 flex min-h-11 items-center gap-2 text-[0.8125rem] text-muted">
+      <label className={noneLook}>
         <input
-          className="size-4.5"
+          className="size-4.5 accent-muted"
           type="radio"
           name={name}
           value=""

@@ -1,12 +1,12 @@
-import './grid.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OptionView, Tallies } from '#contracts/poll-kinds.ts';
 import { isUnanswered } from '#client/results/answer-count.tsx';
 import { BarWords, BeforeNumber, OwnNumber } from '#client/results/charts/bar-chart.tsx';
 import { type ChartProps, DataTable, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
 import { formatRowAverage } from '#client/results/charts/format-average.ts';
-import { StackedBar, toneOf } from '#client/results/charts/stacked-bar.tsx';
+import { StackedBar, stepColour, Swatch } from '#client/results/charts/stacked-bar.tsx';
 import { type Step, stepName, stepsOf } from '../labelled-steps.ts';
+import { StackedKey, StackedRows } from './stacked-rows.tsx';
 
 type Rating = Tallies['grid']['ratings'][number];
 
@@ -28,25 +28,26 @@ function GridChart({ activity, tally, answer, size, table }: ChartProps<'grid'>)
     );
   const steps = stepsOf(activity);
   return (
-    <div
-      className="result grid-result grid grid-cols-[minmax(0,1fr)]"
-      data-size={size}
-      data-two={options.length > 6 ? (options.length % 2 === 0 ? 'even' : 'odd') : undefined}
+    <StackedRows
+      size={size}
+      count={options.length}
+      isCompared={before !== null}
+      rows={options.map((option, at) => (
+        <Row
+          key={option.id}
+          option={option}
+          mine={mine[at] ?? null}
+          rating={tally.ratings[at]}
+          before={before && before.ratings[at]}
+          look={size === 'room' ? 'flex-wrap' : ''}
+        />
+      ))}
     >
-      <ol className="bars grid-rows" data-compared={before !== null || undefined}>
-        {options.map((option, at) => (
-          <Row
-            key={option.id}
-            option={option}
-            mine={mine[at]}
-            rating={tally.ratings[at]}
-            before={before && before.ratings[at]}
-          />
-        ))}
-      </ol>
-      <Key steps={steps} />
+      <StackedKey size={size}>
+        <Key steps={steps} />
+      </StackedKey>
       {table}
-    </div>
+    </StackedRows>
   );
 }
 
@@ -55,21 +56,22 @@ interface RowProps {
   mine: number | null | undefined;
   rating: Rating | undefined;
   before: Rating | null | undefined;
+  look: string;
 }
 
-function Row({ option, mine, rating, before }: RowProps) {
+function Row({ option, mine, rating, before, look }: RowProps) {
   const { t, i18n } = useLingui();
   if (!rating) return null;
   const { counts, mean, deviation } = rating;
   return (
     <li className="bar-row">
-      <BarWords {...{ option }} notes={<OwnNumber value={mine} />}>
+      <BarWords {...{ option, look }} notes={<OwnNumber value={mine} />}>
         {mean !== null && deviation !== null && (
           <span className="bar-number figures">
             {before && before.mean !== null && <BeforeNumber>{formatRowAverage(before.mean, i18n)}</BeforeNumber>}
             <span className="unseen">{t`Mean`} </span>
             {formatRowAverage(mean, i18n)}
-            <span className="bar-count grid-deviation">
+            <span className="bar-count ms-[0.4em]">
               <span className="unseen">{t`Standard deviation`} </span>
               <span aria-hidden="true">±</span>
               {formatRowAverage(deviation, i18n)}
@@ -83,14 +85,13 @@ function Row({ option, mine, rating, before }: RowProps) {
   );
 }
 
-/** Screen readers have the table. */
 function Key({ steps }: { steps: readonly Step[] }) {
   return (
-    <div className="grid-key flex flex-wrap justify-between" aria-hidden="true">
+    <>
       <ul className="figures flex flex-wrap gap-x-[1em] gap-y-0.5" dir="ltr">
         {steps.map((step, at) => (
           <li key={step.value} className="flex items-baseline gap-[0.4em]">
-            <span className="stacked-swatch" data-tone={toneOf(at, steps.length)} />
+            <Swatch at={at} colour={stepColour(at, steps.length)} />
             <bdi>{stepName(step)}</bdi>
           </li>
         ))}
@@ -98,7 +99,7 @@ function Key({ steps }: { steps: readonly Step[] }) {
       <p>
         <Trans>Mean ± standard deviation</Trans>
       </p>
-    </div>
+    </>
   );
 }
 

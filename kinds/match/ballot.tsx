@@ -1,4 +1,3 @@
-import './match.css';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useContext, useId, useRef, useState } from 'react';
 import type { OptionView } from '#contracts/poll-kinds.ts';
@@ -96,11 +95,15 @@ interface ItemProps {
   onPlace: (target: number | null) => void;
 }
 
+const itemLook = `grid gap-1.5 gap-x-4 rounded-control border border-line p-3
+  has-[option:checked:not([value=''])]:border-accent @min-[38rem]/panel:grid-cols-2
+  @min-[38rem]/panel:items-center`;
+
 function Item({ place, option, targets, isPaired, value, holders, isLocked, error, onStart, onPlace }: ItemProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   return (
-    <li className="match-item grid gap-1.5 gap-x-4 rounded-control border p-3">
+    <li className={itemLook}>
       <label htmlFor={id} className="flex min-w-0 items-baseline gap-2.5 font-semibold">
         <span className="letter" aria-hidden="true">
           {optionLetter(place)}

@@ -1,15 +1,15 @@
-import '../grid/grid.css';
-import './match.css';
 import { useLingui } from '@lingui/react/macro';
 import type { OptionView } from '#contracts/poll-kinds.ts';
 import { isUnanswered } from '#client/results/answer-count.tsx';
 import { BarWords, BeforeNumber, OptionLabel } from '#client/results/charts/bar-chart.tsx';
 import { type ChartProps, DataTable, type TallyTableProps, withTable } from '#client/results/charts/count-table.tsx';
-import { StackedBar } from '#client/results/charts/stacked-bar.tsx';
+import type { ResultSize } from '#client/results/charts/result-props.ts';
+import { StackedBar, Swatch } from '#client/results/charts/stacked-bar.tsx';
 import { visibleRightAnswer } from '#client/results/right-answer.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { optionColour, optionLetter, percent } from '#ui/option-letter.ts';
 import { sumOf } from '../averages.ts';
+import { mostInOneColumn, screenListLook, screenListsLook, StackedKey, StackedRows } from '../grid/stacked-rows.tsx';
 
 export default withTable(MatchChart, MatchTable, { isWide: true });
 
@@ -21,33 +21,32 @@ function MatchChart({ activity, tally, answer, size, table }: ChartProps<'match'
     return <Question {...{ options, targets, mine }} isOnScreen={size === 'screen'} />;
   const right = visibleRightAnswer(activity, 'match')?.values;
   return (
-    <div
-      className="result grid-result grid grid-cols-[minmax(0,1fr)]"
-      data-size={size}
-      data-two={options.length > mostInOneColumn ? (options.length % 2 === 0 ? 'even' : 'odd') : undefined}
-      data-wordy={longest(options) + longest(targets) > (options.length > mostInOneColumn ? 40 : 62) || undefined}
+    <StackedRows
+      size={size}
+      count={options.length}
+      isCompared={before !== null}
+      isWordy={longest(options) + longest(targets) > (options.length > mostInOneColumn ? 40 : 62)}
+      rows={options.map((option, at) => (
+        <Row
+          key={option.id}
+          {...{ option, targets, size }}
+          place={at}
+          mine={mine[at] ?? null}
+          right={right?.[at]}
+          counts={tally.matches[at] ?? []}
+          before={before && before.matches[at]}
+        />
+      ))}
     >
-      <ol className="bars grid-rows" data-compared={before !== null || undefined}>
-        {options.map((option, at) => (
-          <Row
-            key={option.id}
-            {...{ option, targets }}
-            place={at}
-            mine={mine[at] ?? null}
-            right={right?.[at]}
-            counts={tally.matches[at] ?? []}
-            before={before && before.matches[at]}
-            isOnScreen={size === 'screen'}
-          />
-        ))}
-      </ol>
-      {size === 'screen' && <Key targets={targets} />}
+      {size === 'screen' && (
+        <StackedKey size={size}>
+          <Key targets={targets} />
+        </StackedKey>
+      )}
       {table}
-    </div>
+    </StackedRows>
   );
 }
-
-const mostInOneColumn = 6;
 
 function longest(texts: readonly OptionView[]): number {
   return Math.max(...texts.map(({ label }) => label.length));
@@ -60,17 +59,24 @@ interface QuestionProps {
   isOnScreen: boolean;
 }
 
+const lineLook = 'flex items-baseline gap-[0.5em]';
+const screenLetterLook = 'h-auto w-auto min-w-[1em] bg-transparent text-faint';
+
 /** Items and targets side by side, before there is a result. */
 function Question({ options, targets, mine, isOnScreen }: QuestionProps) {
   const { t } = useLingui();
   // Fewer rows have larger text, of which less fits on a line.
-  const isWordy = longest([...options, ...targets]) > 5 * Math.max(options.length, targets.length, 4);
+  const rows = Math.max(options.length, targets.length, 4);
+  const isWordy = longest([...options, ...targets]) > 5 * rows;
+  const ems = isWordy ? '[--line-ems:2.9]' : '[--line-ems:1.8]';
+  const fewest = rows > 4 ? '[--fewest:6]' : '[--fewest:4]';
+  const listLook = `grid content-start gap-[0.5em] ${isOnScreen ? `${screenListLook} ${ems} ${fewest}` : ''}`;
   return (
-    <div className={`match-lists ${isOnScreen ? 'result' : ''}`} data-wordy={isWordy || undefined}>
-      <ol aria-label={t`Items`}>
+    <div className={isOnScreen ? screenListsLook : 'grid gap-4 @min-[38rem]/panel:grid-cols-2'}>
+      <ol className={listLook} aria-label={t`Items`}>
         {options.map((option, at) => (
-          <li key={option.id}>
-            <span className="letter" aria-hidden="true">
+          <li key={option.id} className={lineLook}>
+            <span className={`letter ${isOnScreen ? screenLetterLook : ''}`} aria-hidden="true">
               {optionLetter(at)}
             </span>
             <span className="bar-label">
@@ -80,10 +86,10 @@ function Question({ options, targets, mine, isOnScreen }: QuestionProps) {
           </li>
         ))}
       </ol>
-      <ul aria-label={t`To choose from`}>
+      <ul className={listLook} aria-label={t`To choose from`}>
         {targets.map((target, at) => (
-          <li key={target.id}>
-            <Swatch target={at} />
+          <li key={target.id} className={lineLook}>
+            <Swatch at={at} colour={optionColour(at)} />
             <span className="bar-label">
               <OptionLabel of={target} />
             </span>
@@ -94,21 +100,11 @@ function Question({ options, targets, mine, isOnScreen }: QuestionProps) {
   );
 }
 
-function Swatch({ target, right }: { target: number; right?: number | undefined }) {
-  return (
-    <span
-      className={`stacked-swatch ${optionColour(target)}`}
-      data-right={right === undefined ? undefined : target === right}
-      aria-hidden="true"
-    />
-  );
-}
-
 function Mine({ target, isRight }: { target: OptionView | undefined; isRight: boolean }) {
   const { t } = useLingui();
   if (!target) return null;
   return (
-    <span className={`match-mine ${isRight ? 'bar-right' : 'bar-mine'}`}>
+    <span className={`rounded-[0.9em] whitespace-normal ${isRight ? 'bar-right' : 'bar-mine'}`}>
       {isRight && <CheckMark />} {t`your answer: ${target.label}`}
     </span>
   );
@@ -122,24 +118,26 @@ interface RowProps {
   right: number | undefined;
   counts: readonly number[];
   before: readonly number[] | null | undefined;
-  isOnScreen: boolean;
+  size: ResultSize;
 }
 
-function Row({ place, option, targets, mine, right, counts, before, isOnScreen }: RowProps) {
+function Row({ place, option, targets, mine, right, counts, before, size }: RowProps) {
+  const isOnScreen = size === 'screen';
   const colours = targets.map((_, at) => optionColour(at));
   const share = { counts, before, right };
   const isShown = (at: number): boolean => at === right || (counts[at] ?? 0) > 0 || (before?.[at] ?? 0) > 0;
   // On the screen, the right target or, until it is shown, the first of the most frequent ones.
   const main = right ?? (sumOf(counts) > 0 ? counts.indexOf(Math.max(...counts)) : -1);
   return (
-    <li className="bar-row">
+    <li className={`bar-row ${isOnScreen ? 'in-data-two:pb-[0.5em]' : ''}`}>
       <BarWords
         {...{ option }}
+        look={size === 'room' ? 'flex-wrap' : ''}
         letter={optionLetter(place)}
         notes={<Mine target={targets[mine ?? -1]} isRight={mine === right} />}
       >
         {isOnScreen && (
-          <span className="bar-number match-part figures" data-right={right !== undefined || undefined}>
+          <span className={`bar-number figures ${partLook} ${right === undefined ? '' : 'text-positive-text'}`}>
             <Share target={targets[main]} at={main} {...share} />
           </span>
         )}
@@ -152,7 +150,8 @@ function Row({ place, option, targets, mine, right, counts, before, isOnScreen }
             (target, at) =>
               isShown(at) && (
                 <span key={target.id} className={at === right ? 'font-bold text-positive-text' : undefined}>
-                  <Swatch target={at} right={right} /> <Share target={target} at={at} {...share} />
+                  <Swatch at={at} colour={optionColour(at)} right={right} />{' '}
+                  <Share target={target} at={at} {...share} />
                 </span>
               ),
           )}
@@ -161,6 +160,9 @@ function Row({ place, option, targets, mine, right, counts, before, isOnScreen }
     </li>
   );
 }
+
+/** Two lines for the item and for its target. */
+const partLook = 'max-w-[60%] truncate text-end in-data-wordy:line-clamp-2 in-data-wordy:whitespace-normal';
 
 interface ShareProps extends Pick<RowProps, 'counts' | 'before' | 'right'> {
   target: OptionView | undefined;
@@ -182,19 +184,16 @@ function Share({ target, at, counts, before, right }: ShareProps) {
   );
 }
 
-/** Screen readers have the table. */
 function Key({ targets }: { targets: readonly OptionView[] }) {
   return (
-    <div className="grid-key flex flex-wrap" aria-hidden="true">
-      <ul className="flex flex-wrap gap-x-[1em] gap-y-0.5">
-        {targets.map((target, at) => (
-          <li key={target.id} className="flex items-baseline gap-[0.4em]">
-            <Swatch target={at} />
-            <OptionLabel of={target} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className="flex flex-wrap gap-x-[1em] gap-y-0.5">
+      {targets.map((target, at) => (
+        <li key={target.id} className="flex items-baseline gap-[0.4em]">
+          <Swatch at={at} colour={optionColour(at)} />
+          <OptionLabel of={target} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,3 @@
-import './points.css';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { OptionView } from '#contracts/poll-kinds.ts';
@@ -41,8 +40,8 @@ export default function PointsBallot(props: BallotFormProps<'points'>) {
         {step === 1 ? t`Distribute ${all} points.` : t`Distribute ${all} points, in steps of ${steps}.`}
       </p>
       <div>
-        <div className={`points-left only-with-scripts figures ${leftLook}`}>
-          <output className={`font-display font-bold ${left === 0 ? 'text-positive-text' : ''}`}>
+        <div className={`only-with-scripts figures ${leftLook}`}>
+          <output className={`font-display text-[1.1875rem] font-bold ${left === 0 ? 'text-positive-text' : ''}`}>
             {left === 0 ? (
               t`All points given`
             ) : left > 0 ? (
@@ -76,7 +75,13 @@ export default function PointsBallot(props: BallotFormProps<'points'>) {
   );
 }
 
-const leftLook = 'sticky z-1 flex flex-wrap items-baseline justify-between gap-x-3 text-accent-text';
+/** Below the room's header. */
+const leftLook = `sticky top-13 z-1 -mt-3 flex flex-wrap items-baseline justify-between gap-x-3 bg-paper pt-1.5 pb-3
+  text-accent-text in-[.card]:bg-surface`;
+const amountLook = `grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1
+  @max-[20rem]/panel:grid-cols-1`;
+const inputLook = `w-15 [appearance:textfield] p-1 text-center font-display text-[1.1875rem] font-bold
+  placeholder:font-normal [&::-webkit-inner-spin-button]:appearance-none`;
 const stepLook = 'grid min-h-11 w-11 flex-none place-items-center rounded-control border bg-surface';
 const onLook = 'border-line-strong text-accent-text hover:bg-sunken';
 const offLook = 'border-line text-muted opacity-50';
@@ -112,7 +117,7 @@ function Amount({ place, option, value, most, total, step, isLocked, error, onGi
     onGive(amount + by);
   };
   return (
-    <li className={`points-option grid items-center gap-x-2 gap-y-1 ${optionColour(place)}`}>
+    <li className={`${amountLook} ${optionColour(place)}`}>
       <label htmlFor={id} className="flex min-w-0 items-baseline gap-2">
         <span className="letter border-b-3 border-(--option)" aria-hidden="true">
           {optionLetter(place)}
@@ -121,7 +126,7 @@ function Amount({ place, option, value, most, total, step, isLocked, error, onGi
           <Marked text={label} markup={markup} />
         </span>
       </label>
-      <div className="points-amount ms-auto flex items-center gap-1">
+      <div className="ms-auto flex items-center gap-1 *:scroll-mt-20">
         <StepButton
           name={t`Take ${shownStep} from ${label}`}
           path="M5 10h10"
@@ -130,7 +135,7 @@ function Amount({ place, option, value, most, total, step, isLocked, error, onGi
         />
         <input
           id={id}
-          className="control figures points-input p-1 text-center font-display font-bold"
+          className={`control figures ${inputLook}`}
           type="number"
           inputMode="numeric"
           name={`values[${place}]`}

@@ -1,4 +1,3 @@
-import './points.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OptionView, Tallies } from '#contracts/poll-kinds.ts';
 import { BarTrack, BarWords, BeforeNumber, foldedLook, OwnNumber } from '#client/results/charts/bar-chart.tsx';

@@ -77,7 +77,7 @@ function RankingChart({ activity, tally, answer, size }: ChartProps<'ranking'>) 
               <BarTrack
                 share={share}
                 shareBefore={was && before ? percent(was.points, before.total * options.length) : null}
-                colour="plain-fill"
+                colour="fill-(--plain,var(--option-1))"
               />
             )}
           </li>

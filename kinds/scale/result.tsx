@@ -14,9 +14,8 @@ import { formatAverage } from '#client/results/charts/format-average.ts';
 import type { TallyViewOf } from '#contracts/views.ts';
 import { scaleSteps, stepName } from '../labelled-steps.ts';
 import { promotersIn } from './promoters.ts';
+import { scaleLooks } from '#client/results/screen/result-looks.ts';
 import { useWidthEms } from '#client/results/charts/use-width-ems.ts';
-
-const screenEnds = 'text-[calc(3.2*var(--vh))] text-(--screen-muted)';
 
 export default withTable(ScaleChart, ScaleTable);
 
@@ -53,7 +52,7 @@ function ScaleChart({ activity, tally, answer, size, table }: ChartProps<'scale'
           {...(isEmpty && { instead: <AnswerCount total={0} isOpen={activity.state === 'open'} /> })}
         />
       )}
-      <Meanings activity={activity} look={size === 'screen' ? screenEnds : 'text-muted'} />
+      <Meanings activity={activity} look={size === 'screen' ? scaleLooks.ends : 'text-muted'} />
       {activity.isNps && tally && <PromoterScore tally={tally} size={size} />}
       {own && <OwnAnswer>{activity.middleLabels ? stepName(own) : i18n.number(own.value)}</OwnAnswer>}
       {table}
@@ -94,11 +93,11 @@ function PromoterScore({ tally, size }: Pick<ResultProps<'scale'>, 'size'> & { t
     i18n.number(share, { style: 'percent' }),
   );
   return (
-    <p className={`flex flex-wrap items-baseline gap-x-[1em] ${size === 'screen' ? 'text-[calc(3.2*var(--vh))]' : ''}`}>
+    <p className={`flex flex-wrap items-baseline gap-x-[1em] ${size === 'screen' ? scaleLooks.score : ''}`}>
       <b className="figures font-display">
         <Trans>Net Promoter Score {score}</Trans>
       </b>
-      <span className={size === 'screen' ? 'text-(--screen-muted)' : 'text-muted'}>
+      <span className="text-faint">
         <Trans>
           {promoters} promoters, {passives} passives, {detractors} detractors
         </Trans>
@@ -109,15 +108,10 @@ function PromoterScore({ tally, size }: Pick<ResultProps<'scale'>, 'size'> & { t
 
 const smallSteps = 'gap-1 *:rounded-control *:bg-sunken *:py-2 *:text-center';
 const mineLook = 'data-mine:bg-accent-soft data-mine:font-bold data-mine:text-accent-text';
-const largeSteps = `screen-steps gap-[calc(1.6*var(--vh))] font-display leading-none font-bold *:grid
-  *:place-items-center *:rounded-[calc(1.4*var(--vh))] *:border-[length:calc(0.15*var(--vh))]
-  *:border-b-[length:calc(1.2*var(--vh))] *:border-line *:border-b-[color:var(--plain,var(--option-1))] *:bg-surface`;
-const manySteps = `text-[calc(7*var(--vh))] in-data-[side=end]:text-[calc(5*var(--vh))]
-  in-data-[side=start]:text-[calc(5*var(--vh))]`;
-
 function Steps({ columns, size }: { columns: readonly Column[]; size: ResultSize }) {
   const isLarge = size === 'screen';
-  const look = isLarge ? `${largeSteps} ${columns.length > 7 ? manySteps : 'text-[calc(10*var(--vh))]'}` : smallSteps;
+  const largeLook = `${scaleLooks.steps} ${columns.length > 7 ? scaleLooks.many : scaleLooks.few}`;
+  const look = isLarge ? largeLook : smallSteps;
   return (
     <ol className={`figures grid auto-cols-fr grid-flow-col ${look}`} dir="ltr">
       {columns.map(({ key, label, isMine }) => (

@@ -12,6 +12,7 @@ import {
   type TallyTableProps,
   withTable,
 } from '#client/results/charts/count-table.tsx';
+import { wallLooks } from '#client/results/screen/result-looks.ts';
 import { useScreenPage } from '#client/results/page-context.ts';
 import { arrangeWall, wallPages, type WallPage } from './wall.ts';
 
@@ -96,28 +97,16 @@ function TextList({ texts, moreCount, named, isRight, size, isOwn }: Shown & Pic
   );
 }
 
-const answerLook = `screen-answer max-w-full place-self-center text-center font-display
-  text-[calc(9*var(--vh))] leading-[1.2] font-bold text-balance text-positive-text`;
-
 function LargeAnswer({ text }: { text: string | undefined }) {
   return (
     <div className="result grid" aria-hidden="true">
-      <p className={answerLook} dir="auto">
+      <p className={wallLooks.answer} dir="auto">
         {text}
       </p>
     </div>
   );
 }
 
-const wallLook = `screen-wall grid min-h-0 content-center-safe gap-[calc(2*var(--vh))] overflow-hidden
-  text-[max(calc(var(--letters)*var(--vh)),var(--readable))] leading-[1.25] in-data-[side=end]:grid-cols-1
-  in-data-[side=start]:grid-cols-1`;
-const cardLook = `flex items-baseline gap-[calc(1.5*var(--vh))] rounded-[calc(1.6*var(--vh))]
-  border-[length:calc(0.15*var(--vh))] border-line bg-surface appear`;
-const [fewLook, manyLook] = [
-  'px-[calc(4*var(--vh))] py-[calc(3*var(--vh))]',
-  'px-[calc(2.4*var(--vh))] py-[calc(2*var(--vh))]',
-];
 const columnLooks: Record<number, string> = { 1: '', 2: 'grid-cols-2', 3: 'grid-cols-3' };
 const letterLooks: Record<number, string> = {
   7: 'leading-[1.2] [--letters:7]',
@@ -148,9 +137,9 @@ function Page({ page, texts, hiddenCount, named, isRight }: PageProps) {
   const counts = new Map(texts.map(({ text, count }) => [text, count]));
   return (
     <div className="result grid gap-2">
-      <ul className={`${wallLook} ${columnLooks[columns]} ${letterLooks[letters]}`} data-capacity={capacity}>
+      <ul className={`${wallLooks.wall} ${columnLooks[columns]} ${letterLooks[letters]}`} data-capacity={capacity}>
         {next.map((text) => (
-          <li key={text} className={`${cardLook} ${columns > 1 ? manyLook : fewLook}`}>
+          <li key={text} className={`${wallLooks.card} ${columns > 1 ? wallLooks.many : wallLooks.few}`}>
             <span className="min-w-0 flex-1" dir="auto">
               {text}
             </span>

@@ -13,10 +13,19 @@ import { useMediaQuery } from '#ui/use-media-query.ts';
 import { type BarAction, keysOf } from './bar-action.ts';
 import { foldedIn, unfolded, useOverflow } from './use-overflow.ts';
 
-const rowsLook = `action-rows relative flex items-center gap-2 aria-busy:before:absolute aria-busy:before:inset-x-0
+const rowsLook = `relative flex items-center gap-2 aria-busy:before:absolute aria-busy:before:inset-x-0
   aria-busy:before:-top-2 aria-busy:before:h-0.5 aria-busy:before:bg-accent-text
   aria-busy:before:animate-[underway_900ms_var(--ease-out)_400ms_infinite_alternate_both]
   max-sm:flex-col max-sm:items-stretch`;
+
+const othersLook = 'flex min-w-11 items-center gap-2 max-sm:items-stretch';
+const rowButtonLook = 'flex-none px-3 max-[24rem]:px-2 max-[24rem]:text-[0.8125rem]';
+const inRowLook = `${rowButtonLook} max-sm:flex-[1_0_auto]`;
+const nextInRowLook = `${rowButtonLook} ms-auto min-w-min sm:not-in-data-short-next:flex-[1_1_11rem]
+  max-sm:not-in-data-short-next:flex-[1_0_auto] sm:data-long:not-in-data-truncated-next:min-w-68
+  in-data-short-next:min-w-0`;
+const triggerLook = `${rowButtonLook} max-sm:min-w-11
+  not-data-popup-open:not-in-[.action-row:has([data-folded])]:hidden`;
 
 /** The primary action keeps its place: at the bottom on phones, first on wider windows. */
 export function ActionRows({ actions, isBusy }: { actions: readonly BarAction[]; isBusy: boolean }) {
@@ -34,12 +43,16 @@ export function ActionRows({ actions, isBusy }: { actions: readonly BarAction[];
   const parts = [
     primary && <ActionButton key={primary.id} {...primary} look="primary" />,
     others.length > 0 && (
-      <div key="others" ref={attach} className="action-row flex min-w-11 items-center gap-2 max-sm:items-stretch">
+      <div
+        key="others"
+        ref={attach}
+        className={`action-row ${othersLook} ${primary?.next ? 'sm:flex-initial' : 'sm:flex-[1_1_0]'}`}
+      >
         {foldable.map((action) => (
-          <ActionButton key={action.id} {...action} />
+          <ActionButton key={action.id} {...action} rowLook={inRowLook} />
         ))}
         <OverflowMenu actions={foldable} row={row} />
-        {others.map((action) => action.next && <ActionButton key={action.id} {...action} />)}
+        {others.map((action) => action.next && <ActionButton key={action.id} {...action} rowLook={nextInRowLook} />)}
       </div>
     ),
   ];
@@ -81,7 +94,7 @@ function OverflowMenu({ actions, row }: { actions: readonly BarAction[]; row: Re
     setFocusAfter(isOpen ? null : unfolded(row.current));
   };
   const trigger = (
-    <Button aria-label={t`More`} title={t`More`} className="max-sm:min-w-11 max-sm:flex-none" data-overflow-trigger>
+    <Button aria-label={t`More`} title={t`More`} className={triggerLook} data-overflow-trigger>
       <Ellipsis size={18} />
     </Button>
   );
@@ -100,20 +113,20 @@ function OverflowMenu({ actions, row }: { actions: readonly BarAction[]; row: Re
   );
 }
 
-function ActionButton(action: BarAction) {
+function ActionButton({ rowLook, ...action }: BarAction & { rowLook?: string | undefined }) {
   const { id, isLesser, isForward, words, run, look = 'secondary', shortcut, keys, href, next } = action;
   if (href !== undefined)
     return (
-      <Link href={href} {...buttonAttributes(look)}>
+      <Link href={href} {...buttonAttributes(look, 'normal', rowLook)}>
         {words}
       </Link>
     );
-  if (next && run) return <NextButton next={next} isPrimary={look === 'primary'} onPress={run} />;
+  if (next && run) return <NextButton {...{ next, rowLook }} isPrimary={look === 'primary'} onPress={run} />;
   return (
     <KeyButton
       look={look}
       onClick={run}
-      className="max-w-full min-w-0"
+      className={`max-w-full min-w-0 data-folded:hidden ${rowLook ?? ''}`}
       data-folds={isLesser ? 'first' : 'last'}
       data-action={id}
       shortcut={shortcut}
@@ -149,13 +162,14 @@ function Confirmation({ title, description, words, look, run, isOpen, onOpenChan
 
 interface NextButtonProps {
   next: NonNullable<BarAction['next']>;
+  rowLook?: string | undefined;
   isPrimary: boolean;
   onPress: () => void;
 }
 
 const shortTitleChars = 14;
 
-function NextButton({ isPrimary, onPress, next: { entry, hasKey } }: NextButtonProps) {
+function NextButton({ rowLook = 'sm:flex-[1_0_auto]', isPrimary, onPress, next: { entry, hasKey } }: NextButtonProps) {
   const { activity, series } = entry;
   const title = activity ? activity.prompt : series.title;
   return (
@@ -167,9 +181,9 @@ function NextButton({ isPrimary, onPress, next: { entry, hasKey } }: NextButtonP
       data-next
       data-long={title.length > shortTitleChars || undefined}
       data-action="next"
-      className="py-0.75 max-sm:py-1.5 sm:max-w-96"
+      className={`py-0.75 max-sm:py-1.5 sm:max-w-96 ${rowLook}`}
     >
-      <span aria-hidden="true" className="next-word" title={title}>
+      <span aria-hidden="true" className="not-in-data-short-next:hidden" title={title}>
         <Trans>Next</Trans>
       </span>
       <span className="grid flex-1 text-start leading-[1.15] in-data-short-next:sr-only max-sm:gap-0.5" title={title}>

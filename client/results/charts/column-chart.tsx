@@ -1,4 +1,3 @@
-import './column-chart.css';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
 import { isolateBidi } from '../../app/i18n/bidi-isolate.ts';
@@ -33,6 +32,15 @@ interface ColumnChartProps {
 
 const markLines = ['[--marks:0]', '[--marks:1]', '[--marks:2]', '[--marks:3]'];
 
+/** Counts and marks have lines above the plot, labels below. */
+const chartLook = 'column-chart figures fill-ink pt-[calc(1.6em+1.4em*var(--marks))] pb-[1.7em]';
+const sizeLooks: Record<ResultSize, string> = {
+  room: 'h-[13em] text-[0.8125rem]',
+  compact: 'h-(--column-height,16em) text-[0.875rem]',
+  screen: '',
+};
+const plainFill = 'plain-fill fill-(--plain,var(--option-1))';
+
 const gap = 0.12;
 const gapBetweenEdges = 0.03;
 
@@ -42,7 +50,7 @@ const pairAt = { before: 0.26, now: 0.74 };
 const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
 
 const movesLook = '[transition:x_var(--glide),y_var(--glide),height_var(--glide)]';
-const haloLook = 'stroke-(--halo) stroke-[0.3em] [paint-order:stroke] [stroke-linejoin:round]';
+const haloLook = 'stroke-(--halo,var(--paper)) stroke-[0.3em] [paint-order:stroke] [stroke-linejoin:round]';
 const strokeLooks = {
   mean: 'stroke-ink',
   averages: 'stroke-ink',
@@ -92,7 +100,13 @@ export function ColumnChart({
     );
   const inset = (edges ? gapBetweenEdges : gap) * slot;
   return (
-    <div ref={ref} className={`column-chart ${markLines[marks.length]}`} data-size={size} aria-hidden="true">
+    <div
+      ref={ref}
+      className={`${chartLook} ${sizeLooks[size]} ${markLines[marks.length]}`}
+      data-size={size}
+      dir="ltr"
+      aria-hidden="true"
+    >
       {/* Percentages for the plot and ems for text fill any box without distortion. */}
       <svg width="100%" height="100%" className="overflow-visible">
         {band && (
@@ -124,7 +138,7 @@ export function ColumnChart({
           const [x, width] = [place * slot + inset, slot - 2 * inset];
           const own = before === undefined ? width : width / 2;
           return (
-            <g key={key} className={isMine ? 'fill-(--ink)' : isRight ? 'fill-positive' : 'plain-fill'}>
+            <g key={key} className={isMine ? 'fill-(--ink)' : isRight ? 'fill-positive' : plainFill}>
               {before !== undefined && (
                 <Bar
                   {...{ x }}
@@ -207,7 +221,7 @@ function Bar({ x, width, height, className }: { x: number; width: number; height
   return <rect x={share(x)} width={share(width)} y={share(1 - height)} height={share(height)} className={className} />;
 }
 
-const beforeLook = 'fill-[var(--screen-muted,var(--muted))] font-medium';
+const beforeLook = 'fill-faint font-medium';
 
 /** The distance from the axis to the labels' baseline. */
 const labelDrop = '1.3em';

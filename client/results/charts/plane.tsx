@@ -37,13 +37,8 @@ const lineLooks = ['[--lines:1]', '[--lines:2]', '[--lines:3]', '[--lines:4]'];
 export function Plane({ axes, size, className = '', children, ...area }: PlaneProps) {
   const lines = Math.min(linesAtSide(axes, planeSizes[size].height), lineLooks.length);
   return (
-    <div
-      className={`plane ${lineLooks[lines - 1]} ${className}`}
-      data-long={lines > 2 || undefined}
-      dir="ltr"
-      aria-hidden="true"
-    >
-      <AxisWords axes={axes} axis="y" />
+    <div className={`plane ${lineLooks[lines - 1]} ${className}`} dir="ltr" aria-hidden="true">
+      <AxisWords axes={axes} axis="y" look={lines > 2 ? 'text-[0.8em]' : ''} />
       <div {...area} className={`plane-area ${areaLook} ${area.onPointerDown ? 'touch-none select-none' : ''}`}>
         {/* Percentages for places and ems for dots fill any box without distortion. */}
         <svg width="100%" height="100%" className="block overflow-visible">
@@ -52,7 +47,7 @@ export function Plane({ axes, size, className = '', children, ...area }: PlanePr
           {children}
         </svg>
       </div>
-      <AxisWords axes={axes} axis="x" />
+      <AxisWords axes={axes} axis="x" look="col-start-2" />
     </div>
   );
 }
@@ -74,10 +69,10 @@ function longest(text: string): number {
   return Math.max(...text.split(' ').map((word) => estimateTextWidth(word)));
 }
 
-function AxisWords({ axes, axis }: { axes: AxisLabels; axis: 'x' | 'y' }) {
+function AxisWords({ axes, axis, look }: { axes: AxisLabels; axis: 'x' | 'y'; look: string }) {
   const { label, low, high } = wordsOf(axes, axis);
   return (
-    <p className="plane-axis" data-axis={axis}>
+    <p className={`plane-axis ${look}`} data-axis={axis}>
       <bdi>{low}</bdi>
       <bdi>{label}</bdi>
       <bdi>{high}</bdi>
@@ -115,12 +110,12 @@ export function Dots({ dots, size, chosen }: DotsProps) {
             rx={share(Math.max(deviation.x, thin))}
             ry={share(Math.max(deviation.y, thin))}
             strokeWidth="0.09em"
-            className={`plane-spread ${optionColour(place)}`}
+            className={`plane-spread stroke-(--option) ${optionColour(place)}`}
           />
         ) : null,
       )}
       {dots.map(({ place, x, y, before }) => (
-        <g key={place} className={`plane-mark ${optionColour(place)}`}>
+        <g key={place} className={`stroke-(--option) ${optionColour(place)}`}>
           {before && (
             <>
               <line x1={share(before.x)} y1={down(before.y)} x2={share(x)} y2={down(y)} strokeWidth="0.12em" />
@@ -129,7 +124,7 @@ export function Dots({ dots, size, chosen }: DotsProps) {
                 cy={down(before.y)}
                 r="0.4em"
                 strokeWidth="0.16em"
-                className="plane-before"
+                className="fill-surface"
               />
             </>
           )}
@@ -144,7 +139,7 @@ export function Dots({ dots, size, chosen }: DotsProps) {
             x={share(x)}
             y={down(y)}
             overflow="visible"
-            className={`plane-mark ${movesLook} ${optionColour(place)}`}
+            className={`stroke-(--option) ${movesLook} ${optionColour(place)}`}
           >
             {isMoved && (
               <>

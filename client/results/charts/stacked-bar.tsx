@@ -1,12 +1,20 @@
-import './stacked-bar.css';
+const strengths = [
+  '[--strength:28%]',
+  '[--strength:28%]',
+  '[--strength:46%]',
+  '[--strength:64%]',
+  '[--strength:82%]',
+  '[--strength:100%]',
+];
+const mixedLook = '[--option:color-mix(in_oklab,var(--side)_var(--strength),var(--line))]';
 
-const strongest = 5;
-
-/** From `-5` for the first of several steps to `+5` for the last. */
-export function toneOf(at: number, count: number): string {
+/** A colour for each of several steps, strongest for the first and the last one. */
+export function stepColour(at: number, count: number): string {
   const side = (2 * at) / (count - 1) - 1;
-  const tone = Math.round(Math.abs(side) * strongest);
-  return tone === 0 ? '0' : `${side > 0 ? '+' : '-'}${tone}`;
+  const strength = Math.round(Math.abs(side) * (strengths.length - 1));
+  const sideLook =
+    strength === 0 ? '[--side:var(--muted)]' : side > 0 ? '[--side:var(--option-1)]' : '[--side:var(--option-2)]';
+  return `${mixedLook} ${sideLook} ${strengths[strength]}`;
 }
 
 /** The shares of all steps side by side. A table holds the same numbers. */
@@ -18,7 +26,7 @@ export function StackedBar({
 }: {
   counts: readonly number[];
   isBefore?: boolean;
-  /** Classes for parts that are not steps of a scale; then one of them may be right. */
+  /** For parts that are not steps of a scale; then one of them may be right. */
   colours?: readonly string[] | undefined;
   right?: number | undefined;
 }) {
@@ -26,7 +34,8 @@ export function StackedBar({
   const share = (count: number): number => (total === 0 ? 0 : (100 * count) / total);
   return (
     <svg
-      className={`bar-track stacked-bar ${isBefore ? 'bar-before' : ''}`}
+      // The steps run from left to right in every language, as on a scale.
+      className={`bar-track ${colours ? '' : 'scale-none'} ${isBefore ? 'bar-before' : ''}`}
       aria-hidden="true"
       preserveAspectRatio="none"
     >
@@ -37,11 +46,22 @@ export function StackedBar({
           x={`${share(counts.slice(0, at).reduce((sum, each) => sum + each, 0))}%`}
           width={`${share(count)}%`}
           height="100%"
-          className={`glide stacked-part ${colours?.[at] ?? ''}`}
-          data-tone={colours ? undefined : toneOf(at, counts.length)}
-          data-right={right === undefined ? undefined : at === right}
+          className={`${partLook} ${lookOf(at, right)} ${colours?.[at] ?? stepColour(at, counts.length)}`}
         />
       ))}
     </svg>
   );
+}
+
+const partLook = 'glide stroke-surface stroke-1 in-[.screen]:stroke-paper';
+
+function lookOf(at: number, right: number | undefined): string {
+  if (at === right) return 'fill-positive bg-positive';
+  return right === undefined ? 'fill-(--option) bg-(--option)' : 'fill-(--option) bg-(--option) opacity-40';
+}
+
+const swatchLook = 'inline-block size-[0.8em] flex-none rounded-[0.2em]';
+
+export function Swatch({ at, colour, right }: { at: number; colour: string; right?: number | undefined }) {
+  return <span className={`${swatchLook} ${lookOf(at, right)} ${colour}`} aria-hidden="true" />;
 }

@@ -3,7 +3,7 @@ import type { ResultRow, RowDetail } from '#contracts/polls/results.ts';
 import { optionColour, percent } from '#ui/option-letter.ts';
 import { BarTrack } from '../charts/bar-chart.tsx';
 import { formatRowAverage } from '../charts/format-average.ts';
-import { StackedBar, toneOf } from '../charts/stacked-bar.tsx';
+import { StackedBar, stepColour, Swatch } from '../charts/stacked-bar.tsx';
 
 interface ReportValueProps {
   value: ResultRow['rounds'][number];
@@ -72,11 +72,8 @@ function DetailCell({ detail: { mean, deviation, parts }, count, total, colour }
           {parts.map(({ label, count: chosen, isRight }, at) =>
             !isScale && !isRight && chosen === 0 ? null : (
               <span key={label} className={`me-3 inline-block ${isRight ? 'font-semibold text-positive-text' : ''}`}>
-                <span
-                  className={`stacked-swatch ${isScale ? '' : optionColour(at)}`}
-                  data-tone={isScale ? toneOf(at, parts.length) : undefined}
-                />{' '}
-                <bdi>{label}</bdi>: {i18n.number(chosen)}
+                <Swatch at={at} colour={isScale ? stepColour(at, parts.length) : optionColour(at)} /> <bdi>{label}</bdi>
+                : {i18n.number(chosen)}
                 {isRight && ` · ${t`right`}`}
               </span>
             ),

@@ -1,0 +1,23 @@
+// Phones load no utilities of this file (app.css).
+
+export type AxesLook = Record<
+  'result' | 'plot' | 'plane' | 'legend' | 'list' | 'chip' | 'label' | 'means' | 'note',
+  string
+>;
+
+/** An overlay is as high as what it shows. */
+export const screenLook: AxesLook = {
+  result: '[container-type:size] in-[.overlay]:[container-type:normal]',
+  plot: `grid grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] items-stretch gap-[calc(5*var(--vh))]
+    in-data-[side=end]:grid-cols-1 in-data-[side=start]:grid-cols-1`,
+  plane: `text-[calc(3*var(--vh))] [&>.plane-area]:aspect-auto [&>.plane-area]:self-stretch
+    in-[.overlay]:[&>.plane-area]:min-h-[calc(40*var(--vh)/var(--larger))]`,
+  legend: `content-center-safe gap-[calc(3*var(--vh))]
+    text-[clamp(var(--readable),calc(80cqh/(2.5*var(--rows)+1.2*var(--wrapped))),calc(3.8*var(--vh)))] leading-[1.2]
+    in-[.overlay]:text-[calc(3.4*var(--vh))]`,
+  list: 'gap-[0.45em]',
+  chip: 'text-[0.9em]',
+  label: 'line-clamp-3',
+  means: 'gap-x-[0.7em] gap-y-[0.125em] text-[max(0.8em,var(--readable))]',
+  note: 'text-[max(0.8em,var(--readable))]',
+};
