@@ -30,6 +30,10 @@ import { type OpenForms, type Queue, useOpenForms, useQueue } from '../moderatio
 /** Hundreds of rows would be slow, and are rarely read. */
 const initialRows = 25;
 
+/** In a narrow column, undo has its own row. */
+const undoLook = `flex justify-center border-line bg-surface has-[button]:border-t has-[button]:px-2 has-[button]:py-1
+  lg:*:flex-wrap lg:*:justify-center`;
+
 export function QuestionsPanel() {
   const { t } = useLingui();
   const { control, actions, mayRun, moderating, stage } = useControlRoom();
@@ -111,10 +115,7 @@ export function QuestionsPanel() {
         <RemovalNote />
       </div>
       <div className="sticky-bar max-lg:sticky max-lg:bottom-16 max-lg:z-10">
-        <div
-          className={`undo-bar flex justify-center border-line bg-surface has-[button]:border-t
-          has-[button]:px-2 has-[button]:py-1`}
-        >
+        <div className={`undo-bar ${undoLook}`}>
           {(event.state !== 'ended' || moderating.fresh) && <UndoButton shortcut="Z" />}
         </div>
       </div>

@@ -25,7 +25,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ModerationColumn } from './column.tsx';
 import { ModerationSwitch } from './moderation-switch.tsx';
 import { isSetAside } from '../crew/questions/moderation-rules.ts';
-import { QueueNote } from './notices/queue-note.tsx';
+import { endLooks, QueueNote } from './notices/queue-note.tsx';
 import { useCrewPage } from '../crew/crew-page.ts';
 import { RemovalNote } from './notices/removal-note.tsx';
 import { RemoveAuthor } from './remove-author.tsx';
@@ -148,7 +148,9 @@ export function ModerationLayout() {
           questions={isAsideShown ? aside : shown}
           freeze={frozen}
           onGoTo={goTo}
-          note={<NewItemsNote count={frozen.freshCount} isMoved={frozen.isMoved} side="end" onApply={frozen.apply} />}
+          note={
+            <NewItemsNote count={frozen.freshCount} isMoved={frozen.isMoved} looks={endLooks} onApply={frozen.apply} />
+          }
           actionsAtTitle={
             <>
               {isUndoBeside && undo}

@@ -20,6 +20,9 @@ export function podiumSteps(standings: readonly StandingView[], playerCount: num
   return steps.map((step) => ({ ...step, turn: steps.filter(({ rank }) => rank > step.rank).length }));
 }
 
+/** When the screen shows each step. */
+export const turnLooks = ['[--turn:500ms]', '[--turn:1900ms]', '[--turn:3700ms]'];
+
 const lastRank = 5;
 const mostFollowing = 3;
 

@@ -1,6 +1,6 @@
 import './series.css';
 import type { StandingView } from '#contracts/quizzes/series.ts';
-import { podiumSteps, type PodiumStep } from './podium-steps.ts';
+import { podiumSteps, turnLooks, type PodiumStep } from './podium-steps.ts';
 import { PodiumStepCaption, PodiumStepNames } from './podium-step.tsx';
 import { nameSize } from './name-size.ts';
 
@@ -37,11 +37,13 @@ export function Podium({ standings, playerCount, isStatic }: PodiumProps) {
   );
 }
 
+const stepLook = 'grid min-w-0 grid-cols-1 gap-2 text-center';
+
 function Step({ rank, players, hasMore, turn, className }: PodiumStep & { className: string }) {
   const width = players.length > 1 ? 'max-w-[68%] flex-2' : 'max-w-[34%] flex-1';
   const size = nameSizes[nameSize(players.map(({ name }) => name)) ?? 'usual'];
   return (
-    <li className={`podium-step grid min-w-0 grid-cols-1 gap-2 text-center ${width} ${className}`} data-turn={turn}>
+    <li className={`podium-step ${stepLook} ${turnLooks[turn]} ${width} ${className}`}>
       <span className={`flex flex-wrap justify-center gap-x-[1.2em] font-display font-bold text-balance ${size}`}>
         <PodiumStepNames {...{ players, hasMore }} />
       </span>

@@ -1,4 +1,3 @@
-import './series.css';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useHasScripts } from '../app/use-has-scripts.ts';

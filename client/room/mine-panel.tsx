@@ -74,7 +74,7 @@ export default function MinePanel() {
           </p>
           <Link
             href={route('devices.new', { code: room.event.code })}
-            className="outside-frames inline-flex min-h-11 items-center link justify-self-start"
+            className="in-[.embed]:hidden inline-flex min-h-11 items-center link justify-self-start"
           >
             {t`Continue on another device`}
           </Link>
@@ -122,7 +122,7 @@ export function EventDeleted() {
       <div className="flex flex-1 flex-col justify-center gap-4 py-10">
         <FocusedHeading as="h1">{t`The host has deleted this event`}</FocusedHeading>
         <p className="text-pretty text-muted">{t`Its questions and answers are gone too.`}</p>
-        <Link href={route('home')} {...buttonAttributes('secondary', 'normal', 'outside-frames mt-2 self-start')}>
+        <Link href={route('home')} {...buttonAttributes('secondary', 'normal', 'in-[.embed]:hidden mt-2 self-start')}>
           {t`Join another event`}
         </Link>
       </div>

@@ -108,7 +108,7 @@ export function PhoneRoom({
             key={each}
             id={isPreview ? undefined : each}
             data-shown={each === tab || undefined}
-            className="room-panel"
+            className="room-panel @container/panel appear not-data-shown:hidden"
           >
             <IsVisibleContext value={each === tab}>{panels[each]}</IsVisibleContext>
           </section>
@@ -153,6 +153,11 @@ const tabLook = `relative flex min-h-14 items-center justify-center font-semibol
   before:inset-x-[22%] before:-top-px before:h-0.75 before:scale-x-0 before:rounded-b-[3px] before:bg-accent-text
   before:[transition:scale_var(--glide)] aria-current:text-ink aria-current:before:scale-x-100`;
 
+/** Equal columns are too narrow for “Abstimmung” on the smallest phones. */
+const tabsLook = `sticky bottom-0 z-20 -mx-4 grid grid-cols-[repeat(3,auto)_max-content] border-t border-line bg-surface
+  px-2 pb-[env(safe-area-inset-bottom)] max-[22rem]:px-0 max-[22rem]:text-[0.875rem]`;
+const floatingTabsLook = 'roomy:bottom-4 roomy:mx-auto roomy:w-88 roomy:rounded-card roomy:border roomy:shadow-float';
+
 /** Without scripts, the links jump to sections of one long page. */
 function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, children }: RoomTabsProps) {
   const { t } = useLingui();
@@ -166,7 +171,7 @@ function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, childre
     mine: t`My activity`,
   };
   return (
-    <nav className="room-tabs">
+    <nav className={`room-tabs ${tabsLook} ${floatingTabsLook}`}>
       {roomTabs.map((tab) => (
         <a
           key={tab}
@@ -188,12 +193,14 @@ function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, childre
   );
 }
 
+const layoutLook = 'mx-auto flex min-h-(--frame-height,100dvh) max-w-2xl flex-col px-4 roomy:px-6';
+
 function RoomLayout({ notices, children, tabs }: { notices: ReactNode; children: ReactNode; tabs: ReactNode }) {
   const { event } = useRoom().room;
   const connection = useConnection();
   const Main = useIsPreview() ? 'div' : 'main';
   return (
-    <div className="room">
+    <div className={`room ${layoutLook}`}>
       <header className="room-header sticky top-0 z-20 -mx-4 flex min-h-13 items-center gap-3 bg-paper px-4">
         <EventLogo event={event} className="max-h-8 w-auto max-w-20 shrink-0 object-contain" />
         <h1 className="min-w-0 flex-1 truncate text-base font-bold" dir="auto">
@@ -210,7 +217,7 @@ function RoomLayout({ notices, children, tabs }: { notices: ReactNode; children:
         </span>
       </header>
       {notices}
-      <Main className="room-main">{children}</Main>
+      <Main className="flex-1 pt-3 pb-(--room-end,1.5rem)">{children}</Main>
       {tabs}
     </div>
   );

@@ -61,8 +61,7 @@ export function QuestionActions({
       shortcut={hasKeys ? letter : undefined}
       disabled={isBusy}
       onClick={() => void onAct(name)}
-      data-act={name}
-      className="moderation-action max-sm:px-2.5"
+      className={`max-sm:px-2.5 ${name === 'approve' || name === 'reject' ? '' : narrowLook}`}
     >
       <ActionName name={name} />
     </KeyButton>
@@ -95,7 +94,7 @@ export function QuestionActions({
             size="compact"
             disabled={isBusy}
             onClick={() => onWords('answer')}
-            className="moderation-action max-sm:px-2.5"
+            className="max-sm:px-2.5"
             {...key('E')}
           >
             <WrittenAnswer isThere={Boolean(question.answer)} />
@@ -168,5 +167,8 @@ export function LabelWord({ label, isOn }: { label: CrewLabelView; isOn: boolean
   const { t } = useLingui();
   return isOn ? t`Take off “${label.name}”` : t`Label “${label.name}”`;
 }
+
+/** Three actions fit into the control room's column. */
+const narrowLook = 'in-[.questions-panel]:lg:max-2xl:not-pointer-coarse:px-2';
 
 const lateActions = ['approve', 'reject', 'lower', 'answer'] as const;

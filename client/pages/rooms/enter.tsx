@@ -131,7 +131,7 @@ function NotOpen({ isEnded, code }: { isEnded: boolean; code: string }) {
     <div className="grid gap-4">
       {isEnded ? <Banner>{t`This event has ended`}</Banner> : <NotOpenYet />}
       {isEnded ? (
-        <ButtonLink href={route('home')} size="large" className="outside-frames">
+        <ButtonLink href={route('home')} size="large" className="in-[.embed]:hidden">
           {t`Join another event`}
         </ButtonLink>
       ) : (

@@ -8,7 +8,7 @@ import { useServerClock } from '../../clock/use-seconds-left.ts';
 import { Leaderboard } from '../../quizzes/leaderboard.tsx';
 import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
 import { Podium } from '../../quizzes/podium.tsx';
-import { podiumSteps } from '../../quizzes/podium-steps.ts';
+import { podiumSteps, turnLooks } from '../../quizzes/podium-steps.ts';
 import { nameSize } from '../../quizzes/name-size.ts';
 import { useRoom } from '../room-context.ts';
 import { RevealedResults } from '../voting/activity-card.tsx';
@@ -84,12 +84,7 @@ export function QuizPanel({ series }: { series: SeriesView }) {
     const isPodium = stage === 'podium';
     const steps = isPodium ? podiumSteps(standings, playerCount) : [];
     return (
-      <article
-        key={stage}
-        className="grid grid-cols-[minmax(0,1fr)] gap-6"
-        data-fresh={fresh}
-        data-turn={steps.length > 0 ? steps.length - 1 : undefined}
-      >
+      <article key={stage} className={`grid grid-cols-1 gap-6 ${turnLooks[steps.length - 1] ?? ''}`} data-fresh={fresh}>
         <div className="relative">
           {isPodium ? (
             title
@@ -99,7 +94,7 @@ export function QuizPanel({ series }: { series: SeriesView }) {
             </h2>
           )}
           {isFresh && !isPodium && (
-            <p className={`look-up text-lg text-accent-text ${lookUp}`}>
+            <p className={`look-up animate-[go-away_1ms_2100ms_both] text-lg text-accent-text ${lookUp}`}>
               <Trans>Look at the screen</Trans>
             </p>
           )}

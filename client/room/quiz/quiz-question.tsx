@@ -51,7 +51,7 @@ export function QuizQuestion({ activity, score, isRevealed, isFresh }: QuizQuest
       <div ref={form} className="quiz-form grid gap-3">
         <ActivityCard activity={isSolutionShown ? activity : withoutSolution(activity)} />
         {mayStillSend && activity.closesAt !== null && (
-          <p className="quiz-unsent only-with-scripts text-muted">
+          <p className={unsentLook}>
             <Trans>Not sent yet. Sent for you when time is up.</Trans>
           </p>
         )}
@@ -64,6 +64,10 @@ export function QuizQuestion({ activity, score, isRevealed, isFresh }: QuizQuest
     </>
   );
 }
+
+/** For an answer that could be sent as it is, in the space of its status. */
+const unsentLook = `only-with-scripts text-muted not-in-[.quiz-form:has(button[data-unsent])]:hidden
+  in-[.quiz-form:has([aria-invalid=true])]:hidden in-[.quiz-form:has(output:not(.unseen):empty)]:-mt-6`;
 
 function withoutSolution(activity: ActivityView): ActivityView {
   const { explanation: _, ...asked } = activity;

@@ -1,4 +1,3 @@
-import '../../quizzes/series.css';
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 import type { SeriesView } from '#contracts/quizzes/series.ts';

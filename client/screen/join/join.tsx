@@ -64,6 +64,9 @@ export interface JoinDetailsProps {
   event: Pick<EventView, 'needsPasscode'>;
 }
 
+const joinLook = `flex items-end gap-[calc(3*var(--vh))] border-t-[length:calc(0.2*var(--vh))] border-line
+  pt-[calc(2.5*var(--vh))] in-[.screen:has(>.projection>[data-waiting=alone])]:contents`;
+
 interface JoinPanelProps extends JoinDetailsProps {
   logo?: ReactNode;
   isCompact?: boolean;
@@ -72,7 +75,10 @@ interface JoinPanelProps extends JoinDetailsProps {
 
 export function JoinPanel({ join, event, logo, isCompact = false, children }: JoinPanelProps) {
   return (
-    <footer className="screen-join" data-compact={isCompact || undefined}>
+    <footer
+      className={`screen-join ${joinLook} ${isCompact ? '[--code:4.4] [--qr:9.5] [--small:2.4]' : ''}`}
+      data-compact={isCompact || undefined}
+    >
       {logo}
       <div className="min-w-0 flex-1">{children}</div>
       <div className="text-end">
@@ -94,7 +100,7 @@ export function JoinDetails({ join, event }: JoinDetailsProps) {
           </strong>
         </Trans>
       </p>
-      <p className="screen-code" dir="ltr" translate="no">
+      <p className="screen-code in-data-compact:text-(--screen-muted)" dir="ltr" translate="no">
         <span className="unseen">
           <Trans>code</Trans>{' '}
         </span>

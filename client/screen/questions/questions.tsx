@@ -26,7 +26,7 @@ export function ScreenQuestions({ room }: { room: RoomView }) {
   const [first] = waiting;
   if (!first) return <NoQuestions isOpen={room.event.state === 'open' && room.event.questionsOpen} />;
   return (
-    <div className="screen-asked">
+    <div className={`screen-asked ${askedLook}`}>
       <h1
         className={first.state === 'highlighted' ? 'unseen' : 'screen-heading text-[calc(4*var(--vh))] leading-[1.1]'}
       >
@@ -45,6 +45,10 @@ export function ScreenQuestions({ room }: { room: RoomView }) {
   );
 }
 
+const askedLook = `grid max-h-full min-h-0 grid-cols-1 content-center gap-[calc(2*var(--vh))] in-[.overlay]:max-h-none
+  in-[.projection]:has-[>.screen-heading]:h-full
+  in-[.projection]:has-[>.screen-heading]:grid-rows-[auto_minmax(min-content,1fr)]
+  in-[.projection]:has-[>.screen-heading]:items-center`;
 const singleLook = `screen-highlighted grid gap-[calc(4*var(--vh))] border-s-[length:calc(0.9*var(--vh))]
   border-accent-text ps-[calc(4*var(--vh))] appear`;
 

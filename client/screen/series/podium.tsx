@@ -6,7 +6,7 @@ import { isMotionWanted } from '#ui/list/use-glide.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
 import { Ordinal } from '../../quizzes/ordinal.tsx';
 import { Points } from '../../quizzes/points.tsx';
-import { afterPodium, type PodiumStep, podiumSteps } from '../../quizzes/podium-steps.ts';
+import { afterPodium, type PodiumStep, podiumSteps, turnLooks } from '../../quizzes/podium-steps.ts';
 import { PodiumStepCaption, PodiumStepNames } from '../../quizzes/podium-step.tsx';
 import { nameSize } from '../../quizzes/name-size.ts';
 import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
@@ -21,7 +21,7 @@ interface PodiumStageProps {
 export function PodiumStage({ series, hasResult, isFresh }: PodiumStageProps) {
   const hasWinner = series.standings.some(({ total }) => total > 0);
   return (
-    <div className="screen-quiz relative" data-stage="podium">
+    <div className="screen-quiz relative in-[.projection]:justify-between">
       <h1 className="max-w-full truncate text-center text-[calc(5.6*var(--vh))] leading-[1.25]" dir="auto">
         {series.title}
       </h1>
@@ -46,59 +46,94 @@ export function PodiumStage({ series, hasResult, isFresh }: PodiumStageProps) {
 }
 
 /** With `isFresh`, steps rise with their names, then come confetti and the next ranks. */
-function ScreenPodium({ series: { standings, playerCount }, isFresh }: Omit<PodiumStageProps, 'hasResult'>) {
+function ScreenPodium({
+  series: { standings, playerCount, isOfPlayBefore },
+  isFresh,
+}: Omit<PodiumStageProps, 'hasResult'>) {
   const isPreview = useIsPreview();
   const [hasMotion] = useState(() => isFresh && !isPreview && isMotionWanted());
   const steps = podiumSteps(standings, playerCount);
+  const following = afterPodium(standings, playerCount);
+  const rise = following.length > 0 ? '' : isOfPlayBefore ? riseLooks.belowNote : riseLooks.alone;
   const winner = useRef<HTMLLIElement>(null);
   const [isWinnerNamed, setIsWinnerNamed] = useState(false);
   return (
     <>
-      <ol
-        className="stage-steps relative flex items-end justify-center gap-[calc(1.2*var(--vh))] leading-[1.2]"
-        data-fresh={hasMotion || undefined}
-      >
+      <ol className={`stage-steps ${stepsLook} ${rise}`} data-fresh={hasMotion || undefined}>
         {steps.map((step) => (
           <Step
             key={step.rank}
             {...step}
-            isAlone={steps.length === 1}
+            of={steps.length}
             {...(step.rank === 1 && { place: winner, onNamed: () => setIsWinnerNamed(true) })}
           />
         ))}
       </ol>
-      <Following standings={afterPodium(standings, playerCount)} turn={hasMotion ? steps.length - 1 : undefined} />
+      <Following standings={following} turn={hasMotion ? steps.length - 1 : undefined} />
       {isWinnerNamed && <Confetti over={winner} />}
     </>
   );
 }
 
+const stepsLook = `relative flex items-end justify-center gap-[calc(1.2*var(--vh))] text-[calc(3.2*var(--vh))]
+  leading-[1.2] [--rise:calc(36*var(--vh))]`;
+const riseLooks = {
+  alone: 'in-[.projection]:[--rise:calc(47*var(--vh))]',
+  belowNote: 'in-[.projection]:[--rise:calc(43*var(--vh))]',
+};
+const stepLook = 'grid min-w-0 grid-cols-1 gap-[calc(1.6*var(--vh))] text-center';
+const widths = {
+  // With the centre of the screen between them.
+  pair: 'max-w-[calc(64*var(--vh))] flex-1',
+  shared: 'max-w-[calc(90*var(--vh))] flex-[1.6]',
+  first: 'max-w-[calc(64*var(--vh))] flex-[1.3]',
+  other: 'max-w-[calc(50*var(--vh))] flex-1',
+};
+const heights: Record<number, string> = {
+  1: 'h-(--rise)',
+  2: 'h-[calc(0.72*var(--rise))]',
+  3: 'h-[calc(0.5*var(--rise))]',
+};
+const namesLook = `flex flex-wrap justify-center gap-x-[1em] font-display text-[calc(var(--name)*var(--vh))] font-bold
+  text-balance
+  in-data-fresh:animate-[reveal_420ms_cubic-bezier(0.3,1.6,0.5,1)_calc(var(--turn)+600ms)_backwards]`;
+const blockLook = `grid content-start gap-[calc(0.6*var(--vh))] rounded-t-[calc(1.6*var(--vh))] px-(--vh)
+  py-[calc(2*var(--vh))] in-data-fresh:animate-[come-up_600ms_var(--ease-out)_var(--turn)_backwards]`;
+/** White on the dark accent has too little contrast. */
+const firstLook = `bg-accent-text text-paper [&>strong]:text-[2.6em]
+  in-[.overlay_.screen-stage:not([data-card])]:text-[oklch(0.2_0.03_268)]
+  in-[.overlay_.screen-stage:not([data-card])]:[text-shadow:none]`;
+const otherLook = `bg-(--backing,color-mix(in_oklab,var(--accent-text)_20%,var(--paper))) text-ink
+  [&>strong]:text-[1.9em]`;
+
 interface StepProps extends PodiumStep {
-  isAlone: boolean;
+  /** How many steps there are. */
+  of: number;
   place?: Ref<HTMLLIElement>;
   onNamed?: () => void;
 }
 
-function Step({ rank, players, hasMore, turn, isAlone, place, onNamed }: StepProps) {
+function Step({ rank, players, hasMore, turn, of, place, onNamed }: StepProps) {
+  const isShared = players.length > 1;
+  const width = of === 2 ? widths.pair : isShared ? widths.shared : rank === 1 ? widths.first : widths.other;
   return (
     <li
       ref={place}
-      className="stage-step grid min-w-0 grid-cols-[minmax(0,1fr)] text-center"
+      className={`stage-step ${stepLook} ${width} ${turnLooks[turn]}`}
       data-rank={rank}
-      data-turn={turn}
-      data-shared={players.length > 1 || undefined}
+      data-shared={isShared || undefined}
     >
       <span
-        className="stage-names flex flex-wrap justify-center gap-x-[1em] font-display font-bold text-balance"
+        className={`stage-names ${namesLook}`}
         data-words={nameSize(players.map(({ name }) => name))}
         onAnimationStart={onNamed}
       >
         <PodiumStepNames {...{ players, hasMore }} />
       </span>
       <span className="overflow-clip">
-        <span className="stage-block grid content-start">
+        <span className={`stage-block ${blockLook} ${heights[rank]} ${rank === 1 ? firstLook : otherLook}`}>
           <PodiumStepCaption {...{ rank, players }} />
-          {isAlone && (
+          {of === 1 && (
             <Trophy
               className="mt-[calc(4*var(--vh))] size-[calc(13*var(--vh))] justify-self-center in-[.overlay]:hidden"
               strokeWidth={1.25}
@@ -117,7 +152,7 @@ const followingMotion = 'animate-[show-next-ranks_420ms_var(--ease-out)_calc(var
 function Following({ standings, turn }: { standings: readonly StandingView[]; turn: number | undefined }) {
   if (standings.length === 0) return null;
   return (
-    <ol className={`${followingLook} ${turn === undefined ? '' : followingMotion}`} data-turn={turn}>
+    <ol className={`${followingLook} ${turn === undefined ? '' : `${followingMotion} ${turnLooks[turn]}`}`}>
       {standings.map(({ key, name, rank, total }) => (
         <li key={key} className="flex min-w-0 gap-[0.5em]">
           <span className="figures shrink-0">

@@ -24,7 +24,7 @@ export default function MarkupTree({ text, markup, part }: DrawnProps) {
 /** An explanation has a section even without markup. */
 function Explanation({ text, markup }: DrawnProps) {
   return (
-    <section className="explanation">
+    <section className="explanation min-w-0 border-s-4 border-positive ps-3">
       <strong>
         <Trans>Explanation</Trans>
       </strong>
