@@ -10,7 +10,7 @@ export interface ListedShortcut {
   /** Each alternative is a combination of keys. */
   caps: readonly (readonly string[])[];
   what: ReactNode;
-  bindings: readonly KeyBinding[];
+  bindings?: readonly KeyBinding[];
 }
 
 interface ShortcutGroup {
@@ -28,7 +28,7 @@ export function PageShortcuts({ groups }: { groups: readonly ShortcutGroup[] }) 
     bindings: [{ key: '?', run: () => setIsListed(true) }],
   };
   const all = [...groups.filter(({ keys }) => keys.length > 0), { id: 'page', title: t`This page`, keys: [listing] }];
-  useKeyBindings(all.flatMap(({ keys }) => keys.flatMap(({ bindings }) => bindings)));
+  useKeyBindings(all.flatMap(({ keys }) => keys.flatMap(({ bindings = [] }) => bindings)));
   return (
     <>
       <ShortcutsHint onOpen={() => setIsListed(true)} />
