@@ -227,9 +227,7 @@ it('a survey opens without timers, can show single results, and opens added ques
   const [first] = await activitiesOf(survey);
   expect(first?.closesAt).toBe(null);
   expect(
-    await outcome(
-      changeActivityState(world, event.id, first?.id ?? '', 'reveal').then(({ isRevealed }) => isRevealed),
-    ),
+    await outcome(changeActivityState(world, event.id, first?.id ?? '', 'reveal').then(({ isRevealed }) => isRevealed)),
   ).toBe(true);
   expect(await outcome(changeActivityState(world, event.id, first?.id ?? '', 'close'))).toBe('STATE_NOT_REACHABLE');
   expect((await createActivity(world, event.id, form, survey.id)).state).toBe('open');
