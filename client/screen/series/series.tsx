@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { isInParts, quizStage, type SeriesView } from '#contracts/quizzes/series.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { useJustArrived } from '#ui/use-just-arrived.ts';
@@ -12,7 +13,6 @@ import type { ScreenSeriesProps } from '../stage-props.ts';
 import { PodiumStage } from './podium.tsx';
 import { ScreenLeaderboard } from './screen-leaderboard.tsx';
 import { ScreenActivity } from '../poll/poll.tsx';
-import { SeriesHead } from './series-head.tsx';
 import { ScreenLobby } from './lobby.tsx';
 import type { SurveyTurnout } from '#contracts/screens/turnout.ts';
 import { surveyPages } from '../join/join-visibility.ts';
@@ -183,5 +183,33 @@ function SurveyTurnoutWords({
         </>
       )}
     </>
+  );
+}
+
+interface SeriesHeadProps {
+  series: SeriesView;
+  activity: ActivityView | undefined;
+  children?: ReactNode;
+}
+
+const headLook = 'flex min-h-[calc(5*var(--vh))] shrink-0 items-center justify-between gap-[calc(4*var(--vh))]';
+
+function SeriesHead({ series, activity, children }: SeriesHeadProps) {
+  const place = activity ? series.activityIds.indexOf(activity.id) + 1 : 0;
+  return (
+    <p className={`screen-quiz-head screen-small figures ${headLook}`}>
+      {children || (
+        <span className="min-w-0 truncate" dir="auto">
+          {series.title}
+        </span>
+      )}
+      {place > 0 && (
+        <span className="shrink-0 whitespace-nowrap">
+          <Trans>
+            Question {place} of {series.activityIds.length}
+          </Trans>
+        </span>
+      )}
+    </p>
   );
 }
