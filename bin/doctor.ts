@@ -2,7 +2,13 @@ import { readConfig } from '#server/config/config.ts';
 import { pluralize } from '#server/pluralize.ts';
 import { checkDatabase } from '#server/ops/doctor/database.ts';
 import { warning, type Finding } from '#server/ops/doctor/finding.ts';
-import { checkCertificate, checkForwarding, checkMail, checkReachable } from '#server/ops/doctor/network.ts';
+import {
+  checkAddress,
+  checkCertificate,
+  checkForwarding,
+  checkMail,
+  checkReachable,
+} from '#server/ops/doctor/network.ts';
 
 const marks: Record<Finding['state'], string> = { ok: 'ok  ', warning: 'WARN', problem: 'FAIL' };
 
@@ -13,6 +19,7 @@ export async function doctor(): Promise<void> {
     ...config.doubts.map((doubt): [string, Finding] => ['Settings', warning(doubt, 'See .env.example.')]),
     ['Database', database],
     ['Certificate', await checkCertificate(config)],
+    ['Address', checkAddress(config)],
     ['Reachable', isServing ? await checkReachable(config) : null],
     ['Proxy', isServing ? await checkForwarding(config) : null],
     ['Mail', await checkMail(config)],

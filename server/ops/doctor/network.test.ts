@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeCertificate } from '#support/servers/certificate.ts';
 import { readConfig } from '../../config/config.ts';
 import { loadSecrets } from '../../boot/secrets.ts';
-import { checkCertificate, checkForwarding, checkReachable } from './network.ts';
+import { checkAddress, checkCertificate, checkForwarding, checkReachable } from './network.ts';
 
 let folder: string;
 let server: Server | null = null;
@@ -29,6 +29,17 @@ async function serve(listener: RequestListener): Promise<string> {
   await new Promise<void>((resolve) => opened.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(opened.address() as AddressInfo).port}`;
 }
+
+const files = { TLS_CERT_FILE: 'certificate.pem', TLS_KEY_FILE: 'key.pem' };
+it.each<[string, Record<string, string>, string, string]>([
+  ['none behind a proxy', { TRUST_PROXY: '1' }, 'warning', 'Set APP_URL'],
+  ['https without TLS', { APP_URL: 'https://votes.example' }, 'warning', 'TRUST_PROXY=1'],
+  ['http with a certificate', { APP_URL: 'http://votes.example', ...files }, 'problem', 'Change APP_URL to https'],
+  ['http in the open', { APP_URL: 'http://votes.example' }, 'warning', 'ALLOW_INSECURE_LAN=1'],
+  ['http on this machine', { APP_URL: 'http://localhost:3000' }, 'ok', ''],
+])('compares the address with the other settings: %s', (_, env, state, mend) => {
+  expect(checkAddress(configOf(env))).toMatchObject({ state, mend: expect.stringContaining(mend) });
+});
 
 it('reports a proxy that does not pass on upgrades', async () => {
   await loadSecrets(folder);

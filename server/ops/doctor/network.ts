@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { WebSocket } from 'ws';
+import { isLoopback } from '../../boot/addresses.ts';
 import { readCertificate } from '../../boot/certificates.ts';
 import { smtpTransport } from '../../boot/smtp-mailer.ts';
 import { readSecrets } from '../../boot/secrets.ts';
@@ -26,6 +27,30 @@ export async function checkCertificate({ tls }: Pick<Config, 'tls'>): Promise<Fi
       'Set TLS_CERT_FILE to the certificate with its chain and TLS_KEY_FILE to its private key, both PEM.',
     );
   }
+}
+
+export function checkAddress({ appUrl, tls, isProxyTrusted, isInsecureLanAllowed }: Config): Finding {
+  if (appUrl === null)
+    return isProxyTrusted
+      ? warning(
+          'TRUST_PROXY is set without APP_URL.',
+          'Set APP_URL to the address that people use, so that links and QR codes are right.',
+        )
+      : ok('APP_URL is not set. Each request tells the address.');
+  const { protocol, hostname: name, origin } = new URL(appUrl);
+  if (protocol === 'https:' && !tls && !isProxyTrusted)
+    return warning(
+      'APP_URL is https, but no certificate or trusted proxy is set.',
+      'Set TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY=1 behind a proxy that handles TLS.',
+    );
+  if (protocol === 'http:' && tls)
+    return problem('APP_URL is http, but the server uses TLS.', 'Change APP_URL to https.');
+  if (protocol === 'http:' && !isLoopback(name) && !isInsecureLanAllowed)
+    return warning(
+      'APP_URL is http. Without TLS, phones update every few seconds.',
+      'Use TLS, or set ALLOW_INSECURE_LAN=1 on a trusted network.',
+    );
+  return ok(`${origin} matches the other settings.`);
 }
 
 export async function checkReachable({ appUrl, dataDir, broadcaster }: Config): Promise<Finding | null> {
