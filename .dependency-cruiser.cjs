@@ -129,10 +129,11 @@ module.exports = {
       comment: 'app.css has the utilities of these folders only',
       from: { path: pagesForPhones },
       to: {
-        path: '^client/.+\\.tsx$',
+        path: '^(client|kinds)/.+\\.tsx$',
         pathNot: [
           `^client/(ballots|home|live|pages|quizzes(?!/series-icon)|results(?!/report)|room|ui(?!/(${hostParts})))/`,
           '^client/accounts/account-(banner|link)\\.tsx$',
+          '^kinds/([^/]+|[^/]+/(answer|ballot|placing-plane|result|stacked-rows)|(choice|number|ranking|scale|text|words)/.+)\\.tsx$',
         ],
         reachable: true,
       },

@@ -148,7 +148,7 @@ export interface KindRules<Kind extends ActivityKind> {
     decisions: readonly AnswerDecision[],
     before: RoundBefore | null,
   ): CrewTallies[Kind];
-  /** Copies only the public fields. */
+  /** Only the public fields. By default all, if the types say that none is for the crew only. */
   shown(tally: CrewTallies[Kind]): Tallies[Kind];
   resultRows(
     setup: Setups[Kind],

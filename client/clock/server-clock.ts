@@ -51,6 +51,7 @@ class ServerClock {
     if (echo !== null) url.searchParams.set('echo', echo);
     const sentAt = performance.now();
     try {
+      // `roundTrip` is null for people who do not take part.
       const { data } = await send<{ at: number; roundTrip: string | null }>({ url: url.href, timeoutMs: 10_000 });
       const receivedAt = performance.now();
       if (typeof data.at !== 'number') return;

@@ -20,6 +20,7 @@ export function useActions() {
   const noResponse = t`The server did not answer. Check what is shown, then try again.`;
 
   const dismiss = useCallback((place: string) => setFailures((all) => without(all, place)), []);
+  /** Shows why a key does nothing, until dismissed or the next action. */
   const notify = useCallback(
     (place: string, message: string, isUnanswered = false) =>
       setFailures((all) => ({ ...all, [place]: { message, isUnanswered } })),

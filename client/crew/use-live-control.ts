@@ -74,6 +74,7 @@ function useScreens(eventId: string) {
     };
     return {
       count: known && all.length,
+      // Of the screen that reported last; changes to all screens start from it.
       look,
       pages,
       isDark,

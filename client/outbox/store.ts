@@ -57,6 +57,7 @@ export function withFallbackStore(disk: OutboxStore, fallback: OutboxStore): Out
 
 const openWithinMs = 2_000;
 
+/** Stays in memory when IndexedDB is missing, blocked or silent. */
 export async function openStore(): Promise<OutboxStore> {
   try {
     return withFallbackStore(indexedStore(await open()), memoryStore());

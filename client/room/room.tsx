@@ -155,7 +155,7 @@ const tabLook = `relative flex min-h-14 items-center justify-center font-semibol
 
 /** Equal columns are too narrow for “Abstimmung” on the smallest phones. */
 const tabsLook = `sticky bottom-0 z-20 -mx-4 grid grid-cols-[repeat(3,auto)_max-content] border-t border-line bg-surface
-  px-2 pb-[env(safe-area-inset-bottom)] max-[22rem]:px-0 max-[22rem]:text-[0.875rem]`;
+  px-2 pb-[env(safe-area-inset-bottom)] max-[22.01rem]:px-0 max-[22.01rem]:text-[0.875rem]`;
 const floatingTabsLook = 'roomy:bottom-4 roomy:mx-auto roomy:w-88 roomy:rounded-card roomy:border roomy:shadow-float';
 
 /** Without scripts, the links jump to sections of one long page. */
@@ -193,6 +193,7 @@ function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, childre
   );
 }
 
+/** Previews and embeds have a height of their own (`--frame-height`). */
 const layoutLook = 'mx-auto flex min-h-(--frame-height,100dvh) max-w-2xl flex-col px-4 roomy:px-6';
 
 function RoomLayout({ notices, children, tabs }: { notices: ReactNode; children: ReactNode; tabs: ReactNode }) {

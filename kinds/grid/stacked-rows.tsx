@@ -2,8 +2,6 @@ import './stacked-rows.css';
 import type { ReactNode } from 'react';
 import type { ResultSize } from '#client/results/charts/result-props.ts';
 
-// Phones load no utilities of this file (app.css): only the screen has its own.
-
 interface StackedRowsProps {
   size: ResultSize;
   count: number;

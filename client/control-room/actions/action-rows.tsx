@@ -19,7 +19,7 @@ const rowsLook = `relative flex items-center gap-2 aria-busy:before:absolute ari
   max-sm:flex-col max-sm:items-stretch`;
 
 const othersLook = 'flex min-w-11 items-center gap-2 max-sm:items-stretch';
-const rowButtonLook = 'flex-none px-3 max-[24rem]:px-2 max-[24rem]:text-[0.8125rem]';
+const rowButtonLook = 'flex-none px-3 max-[24.01rem]:px-2 max-[24.01rem]:text-[0.8125rem]';
 const inRowLook = `${rowButtonLook} max-sm:flex-[1_0_auto]`;
 const nextInRowLook = `${rowButtonLook} ms-auto min-w-min sm:not-in-data-short-next:flex-[1_1_11rem]
   max-sm:not-in-data-short-next:flex-[1_0_auto] sm:data-long:not-in-data-truncated-next:min-w-68

@@ -3,6 +3,7 @@ import { limits } from '#contracts/limits.ts';
 import { languageName } from '../../app/i18n/language-name.ts';
 import { useShared } from '../../app/page-props.ts';
 import { Field, TextArea, TextInput } from '#ui/form/field.tsx';
+import { RadioField } from '#ui/form/radio-field.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { SavedAtOnce, SettingsForm, useTypedSetting } from './settings-form.tsx';
 import { generalPlace, useSettings } from './use-settings.ts';
@@ -157,5 +158,40 @@ export function EmbedSettings() {
         </div>
       )}
     </SettingsSection>
+  );
+}
+
+export function PollSettings() {
+  const { t } = useLingui();
+  const { event, actions, save } = useSettings();
+  return (
+    <SavedAtOnce
+      id="polls"
+      title={t`Polls and surveys`}
+      hint={t`For new polls and surveys; each can have its own rule. Quizzes reveal question by question.`}
+    >
+      <RadioField
+        name="revealing"
+        legend={t`Results show`}
+        value={event.revealing}
+        options={{
+          'by-kind': {
+            label: t`Depending on the type`,
+            hint: t`Choices, scales and word clouds while people vote; everything else when you reveal it.`,
+          },
+          'by-hand': { label: t`When you reveal it`, hint: t`Until then only the crew sees them.` },
+          'on-close': {
+            label: t`When voting closes`,
+            hint: t`Also when time is up. Until then no one sees the votes.`,
+          },
+          'at-once': {
+            label: t`While people vote`,
+            hint: t`Right answers and surveys only after closing.`,
+          },
+        }}
+        isDisabled={actions.isBusy('polls')}
+        onChoose={(revealing) => void save('polls', { revealing })}
+      />
+    </SavedAtOnce>
   );
 }

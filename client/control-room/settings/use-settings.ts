@@ -43,7 +43,6 @@ export function useSettingsOf(event: EditableEvent) {
   /** `given` is what an undo saves instead; null if it cannot be undone. */
   const save = async (place: string, fields: SettingFields, given?: SettingFields | null) => {
     const isSent = (name: string): boolean => name in fields;
-    // What an undo saves instead; null if it cannot be undone.
     const before = given === undefined ? fieldsOf(event as unknown as SettingFields, isSent) : given;
     live.stop();
     const { isDone, fields: refused } = await actions.run(place, {

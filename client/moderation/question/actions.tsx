@@ -61,7 +61,7 @@ export function QuestionActions({
       shortcut={hasKeys ? letter : undefined}
       disabled={isBusy}
       onClick={() => void onAct(name)}
-      className={`max-sm:px-2.5 ${name === 'approve' || name === 'reject' ? '' : narrowLook}`}
+      className={`max-sm:px-2.5 ${narrowed.includes(name) ? narrowLook : ''}`}
     >
       <ActionName name={name} />
     </KeyButton>
@@ -169,6 +169,7 @@ export function LabelWord({ label, isOn }: { label: CrewLabelView; isOn: boolean
 }
 
 /** Three actions fit into the control room's column. */
+const narrowed: readonly ActionKey[] = ['highlight', 'lower', 'answer'];
 const narrowLook = 'in-[.questions-panel]:lg:max-2xl:not-pointer-coarse:px-2';
 
 const lateActions = ['approve', 'reject', 'lower', 'answer'] as const;

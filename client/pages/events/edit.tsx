@@ -9,15 +9,15 @@ import {
   EmbedSettings,
   GeneralSettings,
   LanguageSettings,
+  PollSettings,
   QuestionFilterSettings,
 } from '../../control-room/settings/general.tsx';
 import { CrewPresence } from '../../crew/presence/crew-presence.tsx';
 import { useCrew } from '../../crew/presence/use-crew.ts';
-import { LogoSettings, LookSettings } from '../../control-room/settings/accent-colour.tsx';
+import { LogoSettings, LookSettings } from '../../control-room/settings/look.tsx';
 import {
   PasscodeSettings,
   PeopleSettings,
-  PollSettings,
   QuestionSettings,
   ReactionSettings,
 } from '../../control-room/settings/people.tsx';

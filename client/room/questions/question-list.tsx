@@ -132,6 +132,7 @@ function useUpvotes() {
 
   const wishes = new Map(sent.flatMap(({ kind, entry }) => (kind === 'refused' ? [] : [[entry.questionId, entry]])));
   const isUpvoted = (id: string): boolean => wishes.get(id)?.isUpvoted ?? mine.upvotes.includes(id);
+  /** Whether the count at `revision` includes this participant. */
   const isCounted = ({ id, revision }: QuestionView): boolean => {
     const wish = wishes.get(id);
     return wish && revision <= wish.atRevision ? wish.wasUpvoted : isUpvoted(id);

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 /** A chart redraws itself after fitting, without another render. */
 const refitAfterMs = 400;
 
+/** No table of sizes covers many or long options, so this measures. */
 export function useFittingText(): RefObject<HTMLDivElement | null> {
   const stage = useRef<HTMLDivElement>(null);
   const options = useRef<OptionFit | undefined>(undefined);

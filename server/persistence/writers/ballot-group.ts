@@ -15,7 +15,6 @@ import {
   type Outcomes,
 } from './ballot-decisions.ts';
 import type { Session } from '../database.ts';
-import { unanswered } from './group-queue.ts';
 import { extendChains } from '../queries/polls/ballot-chains.ts';
 import { bumpRevisions, lockEvents, stampActivities, storeBallots } from '../queries/polls/ballot-sets.ts';
 
@@ -36,7 +35,11 @@ export async function storeGroup(
   const fresh = await answerRepeated(session, arrivals, outcomes);
   const candidates = await decideAll(session, fresh, events, newId, outcomes);
   if (candidates.length > 0) announce(...(await store(session, candidates, now(), outcomes)));
-  return arrivals.map((arrival) => outcomes.get(arrival) ?? unanswered);
+  return arrivals.map((arrival) => {
+    const outcome = outcomes.get(arrival);
+    if (!outcome) throw new Error('a submission was left without an outcome');
+    return outcome;
+  });
 }
 
 async function store(

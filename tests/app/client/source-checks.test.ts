@@ -59,7 +59,7 @@ test('typed text is kept in a draft, or prevents a reload for a new version', ()
       'client/moderation/merge-dialog.tsx',
       'client/control-room/settings/copy-and-delete.tsx',
       // A colour that is being chosen, and not yet saved.
-      'client/control-room/settings/accent-colour.tsx',
+      'client/control-room/settings/look.tsx',
       // Searches, which a reload restores from the address.
       'client/events/list-controls.tsx',
       'client/room/questions/question-filter-bar.tsx',

@@ -205,7 +205,7 @@ it('a room’s document loads quizzes and rare forms only when it needs them', a
       panels: html
         .split(/<section id="(?=poll|questions|mine)/)
         .filter((part) => part.includes('Tea or coffee?</span>')),
-      hasStyles: styles.join('').includes('.countdown-number'),
+      hasStyles: /@keyframes go-away/.test(styles.join('')),
       hasPanel: scripts.includes(panel ?? ''),
       hasForm: scripts.includes(form ?? ''),
     };

@@ -1,3 +1,4 @@
+import { errors } from '#contracts/errors.ts';
 import type { EventView } from '#contracts/views.ts';
 import {
   answerAs,
@@ -184,7 +185,7 @@ it('refuses a body of 10 MB, and shows the message on the page that sent it', as
 
 it('answers a request for something that does not exist with 404, as JSON on request', async () => {
   const json = await phone.send('GET', '/no/such/page', { headers: { accept: 'application/json' } });
-  expect([json.status, json.headers.get('content-type')]).toEqual([404, expect.stringContaining('json')]);
+  expect([json.status, json.json()]).toMatchObject([404, { error: { code: 'NOT_FOUND' } }]);
   for (const path of ['/assets/gone-12345678.js', '/e/%00', '/j/12%003456', '/events/%00'])
     expect([path, (await phone.send('GET', path)).status]).toEqual([path, 404]);
   const activity = await openChoice(host, event, { prompt: 'NUL?' });
@@ -238,4 +239,15 @@ it('refuses the code of another event, and deletes an event only with its title'
   expect(kept.errors).toEqual({ title: 'Type the event’s title to delete it.' });
   const { list } = await owner.see('events/index', 'events.destroy', at, { title: 'short–lived ' });
   expect(list.events).toEqual([]);
+});
+
+it('keeps the statuses that programs rely on', () => {
+  const statuses = { EVENT_NOT_FOUND: 404, MAIL_FAILED: 503, BALLOT_INVALID: 422, SERVER_BUSY: 503 };
+  const conflicts = ['EVENT_NOT_OPEN', 'REACTIONS_CLOSED', 'QUESTION_NOT_EDITABLE', 'ACTIVITY_ASKED', 'SERIES_BEGUN'];
+  expect(errors).toMatchObject(
+    Object.fromEntries([
+      ...Object.entries(statuses).map(([code, status]) => [code, { status }]),
+      ...conflicts.map((code) => [code, { status: 409 }]),
+    ]),
+  );
 });

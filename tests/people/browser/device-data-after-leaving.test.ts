@@ -7,7 +7,7 @@ import { withScenes } from '#support/browser/scenes.ts';
 const { server, scene } = withScenes();
 
 /** The stored answers, as `client/outbox/store.ts` keeps them. Adds `added` first, if given. */
-/** The stored answers, as `client/outbox/indexed-store.ts` keeps them. Adds `added` first, if given. */
+/** The stored answers, as `client/outbox/store.ts` keeps them. Adds `added` first, if given. */
 const storedAnswers = (page: Page, added: object | null = null) =>
   page.evaluate(async (entry) => {
     const { promise, resolve } = Promise.withResolvers<{ submissionId: string; participantId: string }[]>();

@@ -51,7 +51,7 @@ it('counts a vote given offline in a closed tab once when a new tab comes online
   expect(await tally()).toEqual([1, 0, 0]);
 });
 
-itInFullMatrix('without Web Locks, a reload while a vote is being sent resends it immediately', async () => {
+it('without Web Locks, a reload while a vote is being sent resends it immediately', async () => {
   const { phone, openTab, tally } = await phoneAtPoll();
   phone.allowProblem(networkErrors);
   // Time stands still in this tab, so the previous page's lease never expires and the next page must inherit it.

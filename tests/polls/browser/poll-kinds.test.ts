@@ -78,6 +78,7 @@ const parts: Part[] = [
     },
     shown: /Mean 42/,
     mine: '42',
+    isOnlyHere: true,
   },
   {
     kind: 'Open text',
@@ -90,6 +91,7 @@ const parts: Part[] = [
       page.getByRole('listitem').filter({ hasText: 'Waves are odd' }).getByRole('button', { name: 'Approve' }).click(),
     shown: /Waves are odd/,
     mine: 'Waves are odd',
+    isOnlyHere: true,
   },
   {
     kind: 'Points to distribute',

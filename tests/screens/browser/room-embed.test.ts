@@ -89,7 +89,7 @@ it('an embedded room votes without cookies, knows the participant after a reload
   expect([control.participantCount, control.activities[0]?.tally.total]).toEqual([1, 1]);
 });
 
-itInFullMatrix('an embedded room without storage sends votes, questions and upvotes', async () => {
+it('an embedded room without storage sends votes, questions and upvotes', async () => {
   const { host, event, frame } = await embeddedRoom({ hasStorage: false });
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'Is it a wave?', { host });
