@@ -39,7 +39,7 @@ async function measure(store: SqlStore, one: ReturnType<typeof way>, forMs: numb
     const { user, system } = process.cpuUsage(cpu);
     one.cpuMs += (user + system) / 1_000;
     const counted = (await store.ballots.answers(activity.id, 1)).reduce((sum, { count }) => sum + count, 0);
-    if (counted !== burst) throw new Error(`${counted} of ${burst} ballots are stored`);
+    if (counted !== burst) throw new Error(`only ${counted} of ${burst} ballots were stored`);
   }
 }
 

@@ -72,7 +72,7 @@ export function isWritten(kind: ActivityKind): kind is WrittenKind {
   return kindFacts[kind].ownWords !== null;
 }
 
-/** Whether texts show before the crew reads them. Never with points: others may still be thinking. */
+/** Whether texts appear before the crew reads them. Never with points: others may still be answering. */
 export function showsUnread({
   kind,
   points,

@@ -21,7 +21,7 @@ it.each([['"words"'], ['["a","b"]'], ['[]'], ['5']])('does not split %s, which i
   expect(valueParts(stored)).toBeNull();
 });
 
-it('counts parts to the tally of the whole ballots, also when people change their answers', () => {
+it('counting parts gives the same tally as counting whole ballots, even when people change their answers', () => {
   const options = ['w', 'x', 'y', 'z'].map((id) => ({ id, label: id }));
   const targets = Array.from({ length: 11 }, (_, at) => ({ id: `${at}`, label: `${at}` }));
   const labels = { xLabel: 'x', xLow: '', xHigh: '', yLabel: 'y', yLow: '', yHigh: '' };

@@ -20,7 +20,7 @@ it('never shuffles three or more options into their written order in the first r
   );
 });
 
-it('gives ids that are in the written order by none of their parts', () => {
+it('no part of an option’s id reveals the written order', () => {
   const draws = Array.from({ length: 40 }, () => idsFor(5));
   for (const [from, to] of [
     [0, 13],

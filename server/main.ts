@@ -145,7 +145,7 @@ interface Opening {
   replacesSecrets: boolean;
 }
 
-/** Refuses a database of other secrets: with these, nobody's sign-in would be found. */
+/** Refuses a database created with different secrets: no one's sign-in would be recognised. */
 async function openDatabase(
   config: Config,
   { logger, secrets, replacesSecrets }: Opening,
@@ -156,7 +156,7 @@ async function openDatabase(
   stack.defer(() => store.close());
   if (!(await bindSecrets(store, secretsDigest(secrets), replacesSecrets)))
     throw new Error(
-      `The database belongs to other secrets than those in ${config.dataDir}. ` +
+      `The database was created with different secrets from those in ${config.dataDir}. ` +
         'Copy secrets.json there from the first server’s DATA_DIR. ' +
         'If it is lost, run npx handcount start --new-secrets; everyone is signed out.',
     );

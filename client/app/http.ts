@@ -47,7 +47,7 @@ class HttpClient extends XhrHttpClient {
     try {
       return await this.#send(config);
     } catch (error) {
-      // PAGE_EXPIRED sets a new token cookie.
+      // The 419 (PAGE_EXPIRED) set a new token cookie, so retry once.
       if (error instanceof HttpResponseError && error.response.status === 419) return await this.#send(config);
       throw error;
     } finally {

@@ -127,7 +127,7 @@ export function joinChannel(name: string, listeners: Record<string, Listener>): 
   };
 }
 
-/** The previous page may have left the channel open. Null if no count came since it was joined. */
+/** The previous page may have left the channel open, with a count. Null if none arrived since joining. */
 export function lastAudienceCount(name: string): RoomEvents['audience.counted'] | null {
   return counts.get(name) ?? null;
 }

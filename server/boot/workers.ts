@@ -10,7 +10,7 @@ export interface Listening {
 }
 
 export interface Workers extends Listening {
-  /** Replaces each worker by a new one, one after the other. */
+  /** Replaces the workers with new ones, one at a time. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }

@@ -78,7 +78,7 @@ it('counts a participant who polls two processes once, and reports them once per
   expect(reported).toEqual([[['event', 'ada', 10_000]], []]);
 });
 
-it('counts who has a page open at another process until that expires, a socket opens or they leave there', () => {
+it('counts who has a page open in another process until that expires, a socket opens or they leave there', () => {
   let at = 0;
   const connected = new Set<string>();
   const [one, two] = [0, 1].map(() => {

@@ -11,7 +11,7 @@ export const ready: Handler<'health.ready'> = async (ctx) => {
     // Without its fan-out, a process still serves its own connections.
     return { status: delivery?.fanout === 'degraded' ? 'degraded' : 'ok', ...(delivery && { delivery }) };
   } catch (error) {
-    ctx.request.holdBack(error, () => ctx.request.log.error({ err: error }, 'not ready'));
+    ctx.request.holdBack(error, () => ctx.request.log.error({ err: error }, 'the readiness check failed'));
     return ctx.reply.code(503).send({ status: 'unavailable', database: 'failed' });
   }
 };

@@ -20,7 +20,7 @@ const looksByClass: Partial<Record<string, MathLook>> = {
 };
 /** Chromium draws no `menclose`. */
 const looksByNotation: Partial<Record<string, MathLook>> = { top: 'overline', bottom: 'underline', box: 'boxed' };
-/** MathML replaces them by mathematical letters, which many machines have no font for. */
+/** MathML replaces them with mathematical letters, which many machines have no font for. */
 const variable = /^[A-Za-z\u0391-\u03C9\u2202\u03D1\u03D5\u03D6\u03F0\u03F1\u03F5]$/;
 /** Mathematical letters that fonts for text have, too. */
 const bold = /^[\u{1D400}-\u{1D433}\u{1D468}-\u{1D49B}\u{1D6A8}-\u{1D6DA}\u{1D71C}-\u{1D74E}\u{1D7CE}-\u{1D7D7}]+$/u;

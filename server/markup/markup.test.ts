@@ -179,7 +179,7 @@ it('a formula may touch a word, and may have spaces inside if it has its lines t
   expect(text).toMatchObject({ children: ['Is it fair $$ or', { inline: 'break' }, 'dear $$?'] });
 });
 
-it('a formula has letters that every font for text has', () => {
+it('a formula uses only letters found in every text font', () => {
   const letters = (text: string) => {
     const [letter] = (formulaIn(text) as { math: MathElement }).math.children as MathElement[];
     return [...(letter?.children ?? []), ...(letter?.looks ?? [])];
@@ -199,7 +199,7 @@ it('a formula keeps lines, boxes and strokes that Chromium would not draw', () =
     expect(formulaIn(`$\\${look}{x}$`)).toMatchObject({ math: { children: [{ name: 'mrow', looks: [look] }] } });
 });
 
-it('a formula that is broken says where, and loads nothing', () => {
+it('reports where a formula is broken, and loads nothing', () => {
   expect(formulaIn(String.raw`$a + \frac{1}{$`)).toMatchObject({ source: String.raw`a + \frac{1}{`, brokenAt: 13 });
   expect(formulaIn('$x^$')).toEqual({ inline: 'formula', source: 'x^', brokenAt: 2 });
   expect(formulaIn(String.raw`$\includegraphics{https://a.example/b.png}$`)).toMatchObject({ brokenAt: 0 });

@@ -67,9 +67,9 @@ it('both processes show how many of the people at either have answered', async (
   sockets[0]?.close();
 });
 
-it('a process with other secrets does not start, and says what to do', async () => {
+it('a process with different secrets does not start, and says what to do', async () => {
   await expect(processes.stranger.start()).rejects.toThrow(
-    /other secrets than those in [\s\S]*Copy secrets\.json there from the first server’s DATA_DIR/,
+    /different secrets from those in [\s\S]*Copy secrets\.json there from the first server’s DATA_DIR/,
   );
 });
 

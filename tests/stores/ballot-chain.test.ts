@@ -27,7 +27,7 @@ eachStore('the chain', ({ store }) => {
     return { event, activity, people };
   };
 
-  it('each round’s chain has every accepted answer once, even if it arrived twice or at another process', async () => {
+  it('each round’s chain has every accepted answer once, even if it arrived twice or in another process', async () => {
     const { event, activity, people } = await votedRoom();
     const whole = { problems: [], activityCount: 1, roundCount: 1, acceptedCount: 18, ballotCount: 12, erasedCount: 0 };
     expect(await check(event.id)).toEqual(whole);

@@ -22,7 +22,7 @@ eachStore('webhook deliveries', (opened) => {
       await removeNames(tx, { ...anEvent({ id }), revision: await tx.events.bumpRevision(id) }, true);
     });
 
-  it('lists webhooks with due deliveries, the longest waiting first, without busy ones', async () => {
+  it('lists webhooks with due deliveries, longest wait first, skipping busy ones', async () => {
     const [first, second, busy, later] = [
       await addWebhook(store),
       await addWebhook(store),

@@ -205,7 +205,7 @@ export interface Ballot {
   round: number;
   participantId: string;
   submissionId: string;
-  /** Canonical JSON: equal answers have equal texts. */
+  /** Canonical JSON: equal answers serialise identically. */
   answer: string;
   answeredAt: number;
   receivedAt: number;

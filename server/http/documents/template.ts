@@ -2,7 +2,7 @@ import { gzip, CompressedPiece } from './gzip-pieces.ts';
 
 const smallest = 9;
 
-/** A text that differs in a few short places. The common parts are compressed once, as well as possible. */
+/** Text that varies in a few short places. The constant parts are compressed once, at the highest level. */
 export class Template<Name extends string> {
   readonly #parts: readonly { text: string; name: Name | null }[];
   #packed: CompressedPiece[] | null = null;

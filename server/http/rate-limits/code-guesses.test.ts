@@ -47,7 +47,7 @@ it('delays further guesses more and more, even when they arrive together', async
   expect(waits.length).toBe(before);
 });
 
-it('delays a right code like a wrong one, unless it is familiar on that network', async () => {
+it('delays a valid code just like an unknown one, unless that network already knows it', async () => {
   guesses.makeFamiliar('192.0.2.1', 'room');
   await refusedOf(150, '192.0.2.1');
   const before = waits.length;

@@ -61,7 +61,7 @@ export class CodeGuesses {
     }
   }
 
-  /** Resolves to 0 once the code has its turn, otherwise to when to ask again. */
+  /** Resolves to 0 when it is the code’s turn, otherwise to how long to wait before retrying, in ms. */
   #turn(guesses: Guesses, code: string): Promise<number> {
     if (!guesses.isSlowed) this.#options.onSlowed();
     guesses.isSlowed = true;

@@ -53,7 +53,7 @@ async function inspect(store: SqlStore, dataDir: string): Promise<Finding> {
   const [bound, secrets] = [await boundSecrets(store), await readSecrets(dataDir)];
   if (bound !== null && (secrets === null || secretsDigest(secrets) !== bound))
     return problem(
-      `It belongs to other secrets than those in ${dataDir}, so no server can start with both.`,
+      `It was created with different secrets from those in ${dataDir}, so no server can start with both.`,
       'Copy secrets.json from the DATA_DIR of the server that uses it. A backup contains it too: restore it into ' +
         'an empty folder and copy secrets.json from there.',
     );

@@ -31,7 +31,7 @@ export function createParticipationWriter(
   return {
     async ask(asked) {
       const question = await queue.submit({ kind: 'ask', ...asked });
-      if (!question) throw new Error('a question was stored without one');
+      if (!question) throw new Error('asking returned no question');
       return question;
     },
     upvote: (upvote) => queue.submit({ kind: 'upvote', ...upvote }),

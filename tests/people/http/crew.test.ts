@@ -85,7 +85,7 @@ it('an invalid name does not use up an invitation', async () => {
   await guest.see('moderations/index', 'invitations.update', { token }, { name: 'Ben' });
 });
 
-it('only one of two people who accept an invitation at the same time joins', async () => {
+it('when two people accept an invitation at the same time, only one joins', async () => {
   const { host: owner, event: other } = await hostWithEvent(server);
   const token = await linkFor('co-host', owner, other);
   const both = await Promise.all([arrive(server), arrive(server)]);

@@ -7,7 +7,7 @@ it('a participant may ask 50 questions per event; the refusal suggests no wait',
   const first = await questionBy(phone, event, 'The first?');
   const { store } = server.world;
   const author = await store.participants.byId((await store.questions.byId(first))?.participantId ?? '');
-  if (!author) throw new Error('nothing was asked');
+  if (!author) throw new Error('the question’s author was not found');
   for (let place = 0; place < 48; place += 1) await addQuestion(store, author, { createdAt: Date.now() - 120_000 });
   expect((await phone.call('questions.create', event, { body: 'The fiftieth?' })).status).toBe(200);
   const words = 'You can ask at most 50 questions here.';

@@ -155,7 +155,7 @@ it('a browser that repeats an unanswered join stays one participant, with the na
   expect(await server.world.store.participants.count(open.event.id)).toBe(before + 1);
 });
 
-it('a browser stays one participant if the join arrives again at another process, or after a restart', async () => {
+it('a browser stays one participant if the join arrives again in another process, or after a restart', async () => {
   const one = await startTestServer();
   const two = await startTestServer({ DATA_DIR: one.dataDir });
   const { event } = await hostWithEvent(one);

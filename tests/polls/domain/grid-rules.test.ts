@@ -21,7 +21,7 @@ const refused = (values: (number | null)[]) => {
   return null;
 };
 
-it('an answer to a grid is stored with a place for each statement, also for those without an answer', () => {
+it('an answer to a grid is stored with a place for each statement, even for those without an answer', () => {
   expect(grid.canonical(setup, { values: [4, null] })).toBe('[4,null,null]');
   expect(grid.read('[4,null,null]')).toEqual({ values: [4, null, null] });
 });

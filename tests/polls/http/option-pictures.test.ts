@@ -98,7 +98,7 @@ it('the first document shows them with their descriptions, for phones without sc
   expect(all.join('')).toContain('.picture-options');
 });
 
-it('refuses a picture without a description, of another event, or more than 12 options', async () => {
+it('refuses a picture without a description or from another event, and more than 12 options', async () => {
   const other = await hostWithEvent(server);
   const theirs = await uploaded(other.host, other.event, png(70, 70));
   const withPicture = (picture: object, label = 'Cats') => [{ label, picture }, { label: 'Neither' }];

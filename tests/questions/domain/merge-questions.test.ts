@@ -49,7 +49,7 @@ type Step = { kind: number; person: number; question: number; other: number };
 async function take(step: Step, event: Event, people: Participant[], ids: string[], model: Model): Promise<void> {
   const person = people[step.person % people.length];
   const [id, other] = [ids[step.question % ids.length], ids[step.other % ids.length]];
-  if (!person || !id || !other) throw new Error('nothing found');
+  if (!person || !id || !other) throw new Error('expected two participants');
   const root = model.root(id);
   if (step.kind <= 2 && model.removed.has(person.id)) {
     await expect(
@@ -122,7 +122,7 @@ it('refuses to merge into nothing, into a merged, hidden or selected question, o
 it('merged questions are separate again when their target is withdrawn', async () => {
   const { event, participant } = await openEvent(world);
   const [author, other] = await peopleAt(participant, 2);
-  if (!author || !other) throw new Error('nothing found');
+  if (!author || !other) throw new Error('expected two participants');
   const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
   await world.participation.upvote({ participant: author, questionId: duplicate, isUpvoted: true });
   await act(event, 'merge', [duplicate], target);
@@ -141,7 +141,7 @@ it('merged questions are separate again when their target is withdrawn', async (
 it('the results also count the upvotes of merged questions once per person', async () => {
   const { event, participant } = await openEvent(world);
   const [author, other] = await peopleAt(participant, 2);
-  if (!author || !other) throw new Error('nothing found');
+  if (!author || !other) throw new Error('expected two participants');
   const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
   for (const each of [author, other])
     await world.participation.upvote({ participant: each, questionId: duplicate, isUpvoted: true });
@@ -153,7 +153,7 @@ it('the results also count the upvotes of merged questions once per person', asy
 it('withdrawing a merged question removes its upvotes', async () => {
   const { event, participant } = await openEvent(world);
   const [author, other] = await peopleAt(participant, 2);
-  if (!author || !other) throw new Error('nothing found');
+  if (!author || !other) throw new Error('expected two participants');
   const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
   await world.participation.upvote({ participant: author, questionId: duplicate, isUpvoted: true });
   await act(event, 'merge', [duplicate], target);

@@ -164,7 +164,7 @@ it('a question stays open while another process is silent, and until presence is
   await watch.stop();
 });
 
-it('a question waits for players at another process, and counts an answer that only that process saw', async () => {
+it('a question waits for players in another process, and counts an answer that only that process saw', async () => {
   const night = await playing(2);
   await night.answer(0);
   night.here.delete(night.players[1]?.id ?? '');

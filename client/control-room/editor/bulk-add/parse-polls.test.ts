@@ -52,7 +52,7 @@ it('keeps a blank line within a quoted cell in its option', () => {
   expect([next?.line, next?.prompt]).toEqual([9, 'Next?']);
 });
 
-it('keeps initials, and removes letters that run through all options', () => {
+it('keeps initials, and removes letters that label every option', () => {
   expect(summaryOf(parsePolls('Who?\n*A. Einstein\nN. Bohr\n\nWhat?\na) Tea\n* b) Milk', true))).toEqual([
     ['Who?', 'A. Einstein!', 'N. Bohr'],
     ['What?', 'Tea', 'Milk!'],
