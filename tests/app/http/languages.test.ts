@@ -52,7 +52,7 @@ it('uses the region that the browser requests, unless it does not exist', async 
   expect([await regionAt('en-GB'), await regionAt('en-GB,de-AT;q=0.1')]).toEqual(['de', 'de-AT']);
 });
 
-it('uses the account’s language wherever the host is signed in, and a change there applies to the account', async () => {
+it('uses the account’s language wherever the host is signed in, and stores a change there in it', async () => {
   const ada = await signUp(server);
   await ada.visitor.visit('accounts.update', {}, { locale: 'de' });
   const elsewhere = await signIn(server, ada.email);

@@ -140,7 +140,7 @@ it('a webhook with an incomplete address is refused at its field', async () => {
   expect(answer.fields).toEqual({ url: 'Enter a full address, such as https://example.org/hook.' });
 });
 
-it('refuses a file with a missing, unknown or duplicate value and says where, and one that is slow to read', async () => {
+it('refuses a file with a missing, unknown or duplicate value, saying where, and one that reads slowly', async () => {
   const send = async (content: unknown) =>
     (await host.call('event-imports.create', {}, fileForm(content))).refusal().fields;
   const file = await exported(host, event.id);

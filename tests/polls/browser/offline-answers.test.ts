@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { clickOn, goOffline, networkErrors, tab, waitUntilLive } from '#support/browser/people.ts';
 import { withScenes } from '#support/browser/scenes.ts';
 import { controlOf, openChoice } from '#support/factories/events.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
 
 const { server, scene } = withScenes();
 

@@ -6,7 +6,6 @@ import type { TestPage } from '#support/browser/browser.ts';
 import { focusOn, configure, controlOf, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 import { clickOn, counted } from '#support/browser/people.ts';
 import { withScenes } from '#support/browser/scenes.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
 
 const { server, browser, scene } = withScenes();
 

@@ -88,11 +88,13 @@ itInFullMatrix(
 );
 
 /**
- * States that show the item in focus, with texts of usual length. Four statements of a grid are higher than a phone,
- * as are a plane with its options, and a result that shows one's own answer in every row.
+ * States that show the item in focus, with texts of usual length. Four statements of a grid or four items to match are
+ * higher than a phone, as are a plane with its options, and a result that shows one's own answer in every row.
  */
 const inFocus = ({ name }: PageState) =>
-  !/(questions|mine|unsent|editing|withdrawing|held back|in one word)$|^(very full|result of|(grid|axes)$)/.test(name);
+  !/(questions|mine|unsent|editing|withdrawing|held back|in one word)$|^(very full|result of|(grid|match|axes)$)/.test(
+    name,
+  );
 
 itInFullMatrix(
   'the focused poll fits on a phone of 390 × 700 without scrolling',
