@@ -13,7 +13,7 @@ const startLooks: NoteLooks = {
   quiet: '',
   note: 'appear rounded-full px-5 font-semibold shadow-float',
 };
-/** Most touches end sooner, and the list follows by itself. */
+/** Most touches end sooner; then the list updates. */
 const quietLook = 'border border-line bg-surface text-accent-text touch:[animation-delay:3s]';
 
 /** Covers the start of a list, or a strip at its end, so that nothing moves. */
