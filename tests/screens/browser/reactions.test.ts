@@ -9,6 +9,7 @@ it('reactions rise on the screen and are counted in the control room until the c
   const { host, event, openCrew, openPhone, openScreen } = await scene();
   const control = await openCrew();
   const screen = await openScreen();
+  await screen.page.emulateMedia({ reducedMotion: 'no-preference' });
   await focusOn(host, event, 'questions');
   const ada = await openPhone();
   const palette = ada.page.getByLabel('React', { exact: true });

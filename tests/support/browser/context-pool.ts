@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Clock, Disposable, Page } from 'playwright-core';
+import { isFullMatrix } from '#support/matrix.ts';
 
 interface OpenContext {
   context: BrowserContext;
@@ -35,7 +36,8 @@ export function createContextPool(browser: Browser): TakeContext {
       media: null,
       forcedColors: null,
       contrast: null,
-      reducedMotion: reducedMotion ?? null,
+      // Painting motion took a fifth of the CPU. In the full matrix things move.
+      reducedMotion: reducedMotion ?? (isFullMatrix ? null : 'reduce'),
       colorScheme: colorScheme ?? null,
     });
     return { context, page, close };
