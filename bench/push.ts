@@ -16,7 +16,7 @@ import type { Activity } from '#server/domain/model/entities.ts';
 import type { Queries, World } from '#server/domain/model/store.ts';
 import { createBallotWriter, openStore } from '#server/persistence/index.ts';
 import { newUuidV7 } from '#server/uuid.ts';
-import { median } from './measuring.ts';
+import { machine, median, table } from './measuring.ts';
 
 // What does one push cost, for an open survey of five questions and for an open question of other kinds, when a ballot
 // arrives before each? Set `DATABASE_URL` for PostgreSQL.
@@ -24,6 +24,7 @@ import { median } from './measuring.ts';
 const questionCount = 5;
 const pushes = 40;
 const roomSizes = process.argv.slice(2).map(Number);
+const rows: string[][] = [];
 const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
 const databaseUrl = process.env['DATABASE_URL'];
 const place = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
@@ -122,13 +123,12 @@ async function measure(name: string, peopleCount: number, forms: readonly Activi
       cpu.push((user + system) / 1_000);
     }
   }
-  for (const { way, taken, cpu } of timed) console.log(`${name}, ${way}: ${[taken, cpu].map(summary).join('; CPU ')}`);
+  for (const { way, taken, cpu } of timed) rows.push([`${name}, ${way}`, ...[taken, cpu].flatMap(summary)]);
 }
 
-function summary(all: readonly number[]): string {
+function summary(all: readonly number[]): string[] {
   const later = all.slice(1);
-  const [middle, largest] = [median(later).toFixed(2), Math.max(...later).toFixed(1)];
-  return `median ${middle} ms, largest ${largest}, first ${all[0]?.toFixed(1)}`;
+  return [median(later).toFixed(2), Math.max(...later).toFixed(1), (all[0] ?? 0).toFixed(1)];
 }
 
 const options = ['one', 'two', 'three', 'four'].map((label) => ({ label }));
@@ -164,7 +164,6 @@ const axes = {
   yLow: '',
   yHigh: '',
 } as const;
-console.log(store.dialect);
 for (const peopleCount of roomSizes.length > 0 ? roomSizes : [400, 4_000, 20_000]) {
   await measure(`${peopleCount * questionCount} ballots`, peopleCount, survey);
   await measure(`${peopleCount} choices`, peopleCount, survey.slice(0, 1));
@@ -174,6 +173,9 @@ for (const peopleCount of roomSizes.length > 0 ? roomSizes : [400, 4_000, 20_000
   await measure(`${peopleCount} times axes`, peopleCount, [axes]);
   await measure(`${peopleCount} texts`, peopleCount, [{ kind: 'text', prompt: 'What do you think?', maxChars: 200 }]);
 }
+const figures = ['median, ms', 'largest, ms', 'first, ms'];
+const heads = ['what, how', ...figures, ...figures.map((figure) => `CPU ${figure}`)];
+console.log(`${machine()}; ${store.dialect}\n\n${table(heads, rows)}`);
 await store.close();
 await recounting.close();
 await rm(dataDir, { recursive: true, force: true });
