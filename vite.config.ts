@@ -54,8 +54,9 @@ function toNode(value: unknown): Node {
   throw new TypeError(`A compiled message cannot hold ${String(value)}`);
 }
 
-/** Phones load these only when they see one (`kinds/separate-kinds.tsx`). */
-const separate = /^(?:kinds\/(?!choice|number|ranking|scale|text|words)\w+|client\/ui\/markup)\//;
+/** Phones load these only when they see one (`kinds/separate-kinds.tsx`, which loads each kind's `answer.tsx`). */
+const separate =
+  /^(?:kinds\/(?!(?:choice|number|ranking|scale|text|words)\/)[\w-]+\/(?!answer\.)|client\/ui\/markup\/)/;
 
 /** Compiles catalogues. `messages.po?kinds` is the part of `messages.po` that only `separate` files use. */
 function catalogues() {
