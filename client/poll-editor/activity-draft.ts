@@ -237,8 +237,6 @@ export interface RightEditor<Kind extends Correct['kind']> {
   areOptionsRight?: true;
   /** As in `KindEditor`. */
   ownFields?: readonly string[];
-  /** Describes a draft that can no longer be saved. */
-  words: (draft: TimingDraft, options: readonly OptionRow[]) => string[];
 }
 
 export interface KindEditor<Kind extends ActivityKind> {

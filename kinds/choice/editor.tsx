@@ -11,7 +11,7 @@ import {
   type SetupFieldsProps,
 } from '#client/poll-editor/activity-draft.ts';
 import type { RightOptions } from '#client/poll-editor/options-editor.tsx';
-import { isBlank, rowName } from '#client/poll-editor/option-rows.ts';
+import { isBlank } from '#client/poll-editor/option-rows.ts';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { NumberSelect, numbersBetween } from '../number-select.tsx';
@@ -60,8 +60,6 @@ export const choiceEditor: KindEditor<'choice'> = {
     }),
     Fields: null,
     isMarked: ({ correctKeys }) => correctKeys.length > 0,
-    words: ({ correctKeys }, options) =>
-      options.flatMap((row) => (correctKeys.includes(row.key) ? [rowName(row)] : [])),
   },
 };
 

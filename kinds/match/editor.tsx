@@ -90,7 +90,6 @@ export const matchEditor: KindEditor<'match'> = {
     fields: ({ correctKeys }, keys) => ({ correctTargets: keys.map((key) => chosenIn(correctKeys, key)) }),
     Fields: null,
     isMarked: ({ correctKeys }) => correctKeys.length > 0,
-    words: () => [],
     ownFields: ['correctTargets'],
   },
 };

@@ -42,8 +42,6 @@ export const numberEditor: KindEditor<'number'> = {
     }),
     Fields: RightNumber,
     isMarked: ({ correctValue }) => correctValue.trim() !== '',
-    words: ({ correctValue, tolerance }) =>
-      correctValue === '' ? [] : [/[1-9]/.test(tolerance) ? `${correctValue} ± ${tolerance}` : correctValue],
   },
 };
 

@@ -28,7 +28,6 @@ export const rankingEditor: KindEditor<'ranking'> = {
     isMarked: ({ isOrderRight }) => isOrderRight,
     mark: { isOrderRight: true },
     areOptionsRight: true,
-    words: () => [],
   },
 };
 

@@ -31,7 +31,6 @@ export const textEditor: KindEditor<'text'> = {
     }),
     Fields: RightTexts,
     isMarked: ({ acceptedAnswers }) => acceptedAnswers.trim() !== '',
-    words: ({ acceptedAnswers }) => filledLines(acceptedAnswers),
   },
 };
 
