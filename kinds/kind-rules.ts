@@ -136,10 +136,10 @@ export interface KindRules<Kind extends ActivityKind> {
   counts(setup: Setups[Kind], answers: readonly AnswerCount[]): Record<string, number>;
   countUnit: 'votes' | 'points';
   /** In tables, for keys of `counts` that are neither an option nor a number. */
-  countLabel?(setup: Setups[Kind], key: string): string;
+  countLabel?(setup: Setups[Kind], key: string): string | boolean;
   /** The columns of a person's answer in tables: what each number of its `values` is about. */
   answerColumns?(setup: Setups[Kind]): string[];
-  answerCells(setup: Setups[Kind], answer: Answers[Kind]): (string | number | null)[];
+  answerCells(setup: Setups[Kind], answer: Answers[Kind]): (string | number | boolean | null)[];
   /** What a tally needs in addition to answers and decisions. */
   tallyNeeds?: 'previous round' | 'times of arrival';
   tally(

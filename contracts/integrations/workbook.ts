@@ -70,7 +70,7 @@ export const workbookWords = {
     reactions_wow: /*i18n*/ 'Reactions: wow',
     reactions_applause: /*i18n*/ 'Reactions: applause',
   },
-  /** The values of the columns `measure`, `state` and `right`. */
+  /** The values of the columns `measure` and `state`, and of cells that are true or false. */
   values: {
     votes: /*i18n*/ 'votes',
     points: /*i18n*/ 'points',

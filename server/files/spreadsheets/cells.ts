@@ -2,7 +2,8 @@ import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { Activity, SetupOf } from '../../domain/model/entities.ts';
 import { rulesOf } from '#kinds/rules.ts';
 
-export type Cell = string | number | Date | null;
+/** Workbooks translate a boolean. */
+export type Cell = string | number | boolean | Date | null;
 
 export interface OwnColumn {
   of: string;
@@ -22,6 +23,10 @@ export function headingOf(column: Column, say: (name: string) => string = (name)
   const { of, holds, round } = column;
   if (holds !== 'answer') return `${of} · ${say(holds)}`;
   return round === undefined ? of : `${of} · ${say('round')} ${round}`;
+}
+
+export function yesOrNo(cell: boolean): 'yes' | 'no' {
+  return cell ? 'yes' : 'no';
 }
 
 export function placeOf({ activityId, round }: { activityId: string; round: number }): string {

@@ -64,7 +64,7 @@ function activityTable(archive: EventArchive): Table {
     share: ({ unit, count, total }) => (unit === 'points' || total === 0 ? null : count / total),
     ballots: ({ total }) => total,
     series: ({ place }) => place?.series ?? null,
-    right: ({ isRight, key }) => isRight && said(isRight(key)),
+    right: ({ isRight, key }) => isRight && isRight(key),
     state: ({ state }) => state,
     explanation: ({ activity }) => activity.explanation || null,
   });
@@ -108,10 +108,6 @@ function answersCounted(
 function rightKeys({ correct }: Activity): ((key: string) => boolean) | null {
   if (correct === null || 'order' in correct) return null;
   return 'options' in correct ? (key) => correct.options.includes(key) : answerMatcher(correct);
-}
-
-function said(isSo: boolean): 'yes' | 'no' {
-  return isSo ? 'yes' : 'no';
 }
 
 function questionTable({ questions, participants, labels }: EventArchive): Table {
@@ -165,7 +161,7 @@ function ballotTable(archive: EventArchive): Table {
     ballot: ({ ballot }) => ballot.id,
     score: ({ ballot }) => ballot.score,
     series: ({ place }) => place?.series ?? null,
-    right: ({ isRight, ballot }) => isRight && said(isRight(ballot.answer)),
+    right: ({ isRight, ballot }) => isRight && isRight(ballot.answer),
   });
 }
 
