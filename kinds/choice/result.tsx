@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { BarChart } from '#client/results/charts/bar-chart.tsx';
+import { Bar } from '#client/results/charts/bar-chart.tsx';
 import { type ChartProps, CountTable, withTable, type TallyTableProps } from '#client/results/charts/count-table.tsx';
-import { optionLetter } from '#ui/option-letter.ts';
+import { optionColour, optionLetter } from '#ui/option-letter.ts';
 import { arePictured } from '#ui/picture.tsx';
 import { WithPictures } from './pictures.tsx';
 import { selectedOptions } from './selected-options.ts';
@@ -9,19 +9,35 @@ import { selectedOptions } from './selected-options.ts';
 export default withTable(ChoiceChart, ChoiceTable);
 
 function ChoiceChart({ activity, tally, answer, size }: ChartProps<'choice'>) {
-  const isRightShown = activity.seriesId === null || activity.isRevealed || tally === null;
-  const { correct } = activity;
+  const { options, before, correct, seriesId, isRevealed } = activity;
+  const isRightShown = seriesId === null || isRevealed || tally === null;
+  const right = isRightShown && correct && 'options' in correct ? correct.options : null;
+  const picks = selectedOptions(answer);
+  const isCompared = tally !== null && before !== null;
+  const isPictured = arePictured(options);
   const chart = (
-    <BarChart
-      options={activity.options}
-      right={isRightShown && correct && 'options' in correct ? correct.options : null}
-      tally={tally}
-      before={activity.before}
-      picks={selectedOptions(answer)}
-      size={size}
-    />
+    <ol
+      className="bars"
+      data-size={size}
+      data-compared={isCompared || undefined}
+      data-pictures={isPictured || undefined}
+    >
+      {options.map((option, place) => (
+        <Bar
+          key={option.id}
+          {...{ option }}
+          letter={optionLetter(place)}
+          colour={optionColour(place)}
+          now={tally && { count: tally.counts[option.id] ?? 0, total: tally.total }}
+          before={before && { count: before.counts[option.id] ?? 0, total: before.total }}
+          isLabelled={size !== 'screen' || option.picture?.alt !== null}
+          isPicked={picks.includes(option.id)}
+          isRight={right && right.includes(option.id)}
+        />
+      ))}
+    </ol>
   );
-  return arePictured(activity.options) ? <WithPictures>{chart}</WithPictures> : chart;
+  return isPictured ? <WithPictures>{chart}</WithPictures> : chart;
 }
 
 function ChoiceTable({ caption, activity: { options, round, before }, tally }: TallyTableProps<'choice'>) {

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OptionView } from '#contracts/poll-kinds.ts';
-import type { TallyViewOf } from '#contracts/views.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { Marked } from '#ui/markup/marked.tsx';
-import { optionColour, optionLetter, percent } from '#ui/option-letter.ts';
-import { arePictured, OptionPicture } from '#ui/picture.tsx';
+import { percent } from '#ui/option-letter.ts';
+import { OptionPicture } from '#ui/picture.tsx';
 import type { ReactNode } from 'react';
 
 /** On phones, long labels need the whole width. */
@@ -14,59 +13,35 @@ export const foldedLook = {
   points: '@max-[38rem]/panel:ms-2 @max-[38rem]/panel:min-w-0 @max-[38rem]/panel:text-[1em]',
 };
 
-interface BarChartProps {
-  options: readonly OptionView[];
-  tally: TallyViewOf<'choice'> | null;
-  before?: TallyViewOf<'choice'> | null;
-  picks?: readonly string[];
-  right?: readonly string[] | null;
-  size?: 'room' | 'compact' | 'screen';
+interface Part {
+  count: number;
+  total: number;
 }
 
-export function BarChart({ options, tally, before = null, picks = [], right = null, size = 'room' }: BarChartProps) {
-  return (
-    <ol
-      className="bars"
-      data-size={size}
-      data-compared={(tally && before !== null) || undefined}
-      data-pictures={arePictured(options) || undefined}
-    >
-      {options.map((option, place) => (
-        <Bar
-          key={option.id}
-          {...{ option, place, tally, before }}
-          isLabelled={size !== 'screen' || option.picture?.alt !== null}
-          isPicked={picks.includes(option.id)}
-          isRight={right && right.includes(option.id)}
-        />
-      ))}
-    </ol>
-  );
-}
-
-interface BarProps extends Required<Pick<BarChartProps, 'tally' | 'before'>> {
+interface BarProps {
   option: OptionView;
-  place: number;
-  isLabelled: boolean;
+  letter?: string;
+  /** Sets `--option`. */
+  colour: string;
+  /** Null while the numbers are hidden. */
+  now: Part | null;
+  before: Part | null;
+  isLabelled?: boolean;
   isPicked: boolean;
+  /** Null without a right answer. */
   isRight: boolean | null;
 }
 
-function Bar({ option, place, tally, before, isLabelled, isPicked, isRight }: BarProps) {
+/** The share of those who chose one of the answers. */
+export function Bar({ option, letter, colour, now, before, isLabelled = true, isPicked, isRight }: BarProps) {
   const { t, i18n } = useLingui();
-  const count = tally?.counts[option.id] ?? 0;
-  const share = tally ? percent(count, tally.total) : 0;
-  const shareBefore = tally && before ? percent(before.counts[option.id] ?? 0, before.total) : null;
+  const share = now ? percent(now.count, now.total) : 0;
+  const shareBefore = now && before ? percent(before.count, before.total) : null;
   return (
-    <li
-      className={`bar-row ${optionColour(place)}`}
-      data-right={isRight ?? undefined}
-      data-unlabelled={!isLabelled || undefined}
-    >
+    <li className={`bar-row ${colour}`} data-right={isRight ?? undefined} data-unlabelled={!isLabelled || undefined}>
       <OptionPicture of={option} isLabelled={isLabelled} />
       <BarWords
-        {...{ option }}
-        letter={optionLetter(place)}
+        {...{ option, letter }}
         notes={
           <>
             {isRight && (
@@ -78,7 +53,7 @@ function Bar({ option, place, tally, before, isLabelled, isPicked, isRight }: Ba
           </>
         }
       >
-        {tally && (
+        {now && (
           <span className="bar-number figures">
             {/* It is as wide as “100%”, so that previous values are aligned too. */}
             {shareBefore !== null && (
@@ -87,11 +62,11 @@ function Bar({ option, place, tally, before, isLabelled, isPicked, isRight }: Ba
             <span className={`bar-share ${shareBefore === null ? '' : 'inline-block min-w-[3em] text-end'}`}>
               {i18n.number(share / 100, { style: 'percent' })}
             </span>{' '}
-            <span className="bar-count">{i18n.number(count)}</span>
+            <span className="bar-count">{i18n.number(now.count)}</span>
           </span>
         )}
       </BarWords>
-      {tally && <BarTrack {...{ share, shareBefore }} colour={isRight ? 'fill-positive' : 'fill-(--option)'} />}
+      {now && <BarTrack {...{ share, shareBefore }} colour={isRight ? 'fill-positive' : 'fill-(--option)'} />}
     </li>
   );
 }
