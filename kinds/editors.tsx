@@ -10,6 +10,7 @@ import {
   emptyDraft,
   emptyTiming,
   type KindEditor,
+  type ReportedRow,
   type RightEditor,
   type RightFieldsProps,
   type SentTiming,
@@ -19,6 +20,7 @@ import {
 } from '#client/poll-editor/activity-draft.ts';
 import { isBlank, rowName, type OptionRow } from '#client/poll-editor/option-rows.ts';
 import { NoRightAnswer, RevealedLaterNote } from '#client/poll-editor/right-answer-notes.tsx';
+import { Marked } from '#ui/markup/marked.tsx';
 import { axesEditor } from './axes/editor.tsx';
 import { choiceEditor } from './choice/editor.tsx';
 import { gridEditor } from './grid/editor.tsx';
@@ -109,6 +111,11 @@ export function ownFieldsOf(kind: ActivityKind): readonly string[] {
 export function SetupFields(props: SetupFieldsProps) {
   const { Fields } = editors[props.draft.kind];
   return <Fields {...props} />;
+}
+
+export function RowLabel({ activity, row }: ReportedRow) {
+  const { RowLabel: Label } = editors[activity.kind];
+  return Label ? <Label {...{ activity, row }} /> : <Marked text={row.label} markup={row.markup} />;
 }
 
 export function AskedSummary({ activity }: { activity: CrewActivityView }) {

@@ -5,6 +5,7 @@ import {
   type Revealing,
   type Setups,
 } from '#contracts/poll-kinds.ts';
+import type { ActivityResult, ResultRow } from '#contracts/polls/results.ts';
 import type { CrewActivityView, CrewActivityViewOf, PictureFactsView } from '#contracts/views.ts';
 import { parseJson } from '../app/parse-json.ts';
 import { newRow, type OptionPictures, type OptionRow } from './option-rows.ts';
@@ -239,6 +240,11 @@ export interface RightEditor<Kind extends Correct['kind']> {
   ownFields?: readonly string[];
 }
 
+export interface ReportedRow {
+  activity: ActivityResult;
+  row: ResultRow;
+}
+
 export interface KindEditor<Kind extends ActivityKind> {
   Icon: LucideIcon;
   name: MessageDescriptor;
@@ -255,5 +261,7 @@ export interface KindEditor<Kind extends ActivityKind> {
   /** Fields that show their own errors, besides those that several kinds have. */
   ownFields?: readonly string[];
   Summary: ComponentType<{ activity: CrewActivityViewOf<Kind> }>;
+  /** In the report, if the words are the reader's. */
+  RowLabel?: ComponentType<ReportedRow>;
   right: Kind extends Correct['kind'] ? RightEditor<Kind> : null;
 }

@@ -6,7 +6,13 @@ import { limits } from '#contracts/limits.ts';
 import { parseNumber, writtenNumber } from '#contracts/text/numbers.ts';
 import type { CrewActivityViewOf } from '#contracts/views.ts';
 import { formatAnswerNumber, inUnit } from '#client/app/i18n/number-format.ts';
-import type { KindEditor, RightFieldsProps, SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
+import type {
+  KindEditor,
+  ReportedRow,
+  RightFieldsProps,
+  SetupFieldsProps,
+} from '#client/poll-editor/activity-draft.ts';
+import { useBriefRange } from '#client/results/charts/use-range-words.ts';
 import { TextInput } from '#ui/form/field.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 
@@ -29,6 +35,7 @@ export const numberEditor: KindEditor<'number'> = {
   }),
   Fields: NumberFields,
   Summary: NumberSummary,
+  RowLabel: RangeLabel,
   right: {
     draft: ({ value, tolerance, reach }, region) => ({
       hasPartialCredit: reach !== undefined,
@@ -58,6 +65,12 @@ function NumberSummary({ activity }: { activity: CrewActivityViewOf<'number'> })
       {inUnit(formatAnswerNumber(activity.max, activity, i18n), activity.unit)}.
     </Trans>
   );
+}
+
+function RangeLabel({ activity, row: { range } }: ReportedRow) {
+  const { i18n } = useLingui();
+  const rangeWords = useBriefRange(' – ');
+  return range && rangeWords(range, (number) => formatAnswerNumber(number, activity.limits, i18n));
 }
 
 function NumberFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {

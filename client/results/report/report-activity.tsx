@@ -5,9 +5,10 @@ import { numberWords, orderWords, textsWords } from '../right-answer.ts';
 import { Explanation, Marked } from '#ui/markup/marked.tsx';
 import { optionColour } from '#ui/option-letter.ts';
 import { OptionPicture, Picture } from '#ui/picture.tsx';
-import { formatAnswerNumber, inUnit, type NumberLimits } from '../../app/i18n/number-format.ts';
+import { inUnit } from '../../app/i18n/number-format.ts';
+import type { ReportedRow } from '../../poll-editor/activity-draft.ts';
 import { formatAverage } from '../charts/format-average.ts';
-import { useBriefRange } from '../charts/use-range-words.ts';
+import { RowLabel } from '#kinds/editors.tsx';
 import { ReportPlane } from './report-plane.tsx';
 import { ReportValue } from './report-value.tsx';
 
@@ -47,7 +48,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
       ) : axes ? (
         <ReportPlane {...{ activity, axes }} />
       ) : kindFacts[kind].ownWords === 'approved' && rounds.length === 1 ? (
-        <ReportTexts rows={rows} />
+        <ReportTexts activity={activity} />
       ) : (
         <table className="figures w-full table-fixed text-start">
           <caption className="unseen">{prompt}</caption>
@@ -70,8 +71,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
             {rows.map((row, place) => (
               <Row
                 key={row.key}
-                row={row}
-                limits={limits}
+                {...{ activity, row }}
                 colour={`fill-(--option) ${optionColour(kindFacts[kind].isColoured ? place : 0)}`}
                 totals={rounds.map(({ total }, at) => (hasDetails ? countedIn(rows, at) : total * rows.length))}
               />
@@ -134,18 +134,15 @@ function countedIn(rows: readonly ResultRow[], round: number): number {
   return rows.reduce((sum, { rounds }) => sum + (rounds[round]?.count ?? 0), 0);
 }
 
-interface RowProps {
-  row: ResultRow;
-  limits: NumberLimits | null;
+interface RowProps extends ReportedRow {
   colour: string;
   /** Fill the bar: the most points an option could get in each round, or all points given. */
   totals: readonly number[];
 }
 
-function Row({ row, limits, colour, totals }: RowProps) {
+function Row({ activity, row, colour, totals }: RowProps) {
   const { t, i18n } = useLingui();
-  const isNumber = limits !== null;
-  const rangeWords = useBriefRange(' – ');
+  const isNumber = activity.limits !== null;
   // An empty range only shows that the axis continues.
   const isGap = isNumber && row.rounds.every(({ count }) => count === 0);
   return (
@@ -156,11 +153,7 @@ function Row({ row, limits, colour, totals }: RowProps) {
           isLabelled
           className="float-start me-3 h-9 w-12 rounded-[calc(var(--radius-control)/2)] object-contain"
         />
-        <RowLabel
-          row={row}
-          label={row.range ? rangeWords(row.range, (number) => formatAnswerNumber(number, limits, i18n)) : row.label}
-          right={isNumber ? t`right answer here` : t`right`}
-        />
+        <RowHead {...{ activity, row }} right={isNumber ? t`right answer here` : t`right`} />
       </th>
       {row.rounds.map((value, place) =>
         isGap ? (
@@ -175,17 +168,16 @@ function Row({ row, limits, colour, totals }: RowProps) {
   );
 }
 
-function ReportTexts({ rows }: { rows: readonly ResultRow[] }) {
+function ReportTexts({ activity }: Pick<RowProps, 'activity'>) {
   const { t, i18n } = useLingui();
   return (
     <ul className="divide-y divide-line border-t border-line">
-      {rows.map((row) => {
-        const { key, label, rounds } = row;
-        const count = rounds.reduce((sum, round) => sum + round.count, 0);
+      {activity.rows.map((row) => {
+        const count = row.rounds.reduce((sum, round) => sum + round.count, 0);
         return (
-          <li key={key} className="flex items-baseline gap-4 py-2 break-inside-avoid">
+          <li key={row.key} className="flex items-baseline gap-4 py-2 break-inside-avoid">
             <span className="min-w-0 flex-1 text-pretty">
-              <RowLabel row={row} label={label} right={t`right`} />
+              <RowHead {...{ activity, row }} right={t`right`} />
             </span>
             {count > 1 && <span className="figures shrink-0 text-xs text-muted">{t`${i18n.number(count)} times`}</span>}
           </li>
@@ -195,13 +187,13 @@ function ReportTexts({ rows }: { rows: readonly ResultRow[] }) {
   );
 }
 
-function RowLabel({ row, label, right }: { row: ResultRow; label: string; right: string }) {
+function RowHead({ activity, row, right }: ReportedRow & { right: string }) {
   const { t } = useLingui();
   const isWaiting = row.withheld === 'waiting';
   return (
     <>
       <bdi>
-        <Marked text={label} markup={row.markup} />
+        <RowLabel {...{ activity, row }} />
       </bdi>
       {row.withheld !== null && (
         <span className={`${noteLook} text-xs ${isWaiting ? 'text-caution-text' : 'text-muted'}`}>
