@@ -11,6 +11,8 @@ import { build as viteBuild } from 'vite';
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const keptForMs = 14 * 86_400_000;
+/** Their texts are also the server's. */
+const onServer = /^(?:contracts\/|kinds\/[\w-]+\/rules\.ts$)/;
 
 const [id] = process.argv.slice(2);
 if (!id) throw new Error('Give the id of the build');
@@ -45,7 +47,7 @@ async function writeCatalogues() {
         missingBehavior: 'resolved',
       });
       for (const [text, translation] of Object.entries(messages)) {
-        if (known[text]?.origin?.some(([file]) => file.startsWith('contracts/')))
+        if (known[text]?.origin?.some(([file]) => onServer.test(file)))
           ofServer.push([text, compile(translation || text, isPseudo)]);
       }
     }

@@ -4,7 +4,7 @@
  * - `dist/client/`: hashed assets, texts also as `.br` and `.gz`. Those of earlier builds stay for two weeks, for pages
  *   that were open during a deploy (F25).
  * - `dist/ssr/ssr.js` exports `render(page)`.
- * - `dist/locales/{locale}.json`: the compiled messages of `contracts/`, by English source.
+ * - `dist/locales/{locale}.json`: the compiled messages of `contracts/` and kinds’ rules, by English source.
  * - `dist/build.json`: the id is a hash of the inputs, and the version of the pages.
  */
 import { spawn } from 'node:child_process';
