@@ -75,7 +75,7 @@ export function SetupSummary({ activity }: { activity: CrewActivityView }) {
     <p className="text-muted">
       <AskedSummary activity={activity} />{' '}
       {activity.isRevisable ? (
-        <Trans>Answers can change while voting is open</Trans>
+        <Trans>Answers can change while voting is open.</Trans>
       ) : (
         <Trans>Answers are final.</Trans>
       )}{' '}
