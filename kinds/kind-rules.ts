@@ -147,9 +147,10 @@ export interface KindRules<Kind extends ActivityKind> {
     answers: readonly AnswerCount[],
     decisions: readonly AnswerDecision[],
     before: RoundBefore | null,
+    correct: Correct | null,
   ): CrewTallies[Kind];
   /** Only the public fields. By default all, if the types say that none is for the crew only. */
-  shown(tally: CrewTallies[Kind]): Tallies[Kind];
+  shown(tally: CrewTallies[Kind], isSolutionShown: boolean): Tallies[Kind];
   resultRows(
     setup: Setups[Kind],
     rounds: readonly (readonly AnswerCount[])[],

@@ -209,7 +209,7 @@ it('a text’s tally lists unapproved texts from the oldest and approved texts f
     rejected: [{ text: 'four', count: 1 }],
     total: 5,
   });
-  expect(rulesOf('text').shown(tally as never)).toEqual({
+  expect(rulesOf('text').shown(tally as never, false)).toEqual({
     texts: [
       { text: 'two', count: 2 },
       { text: 'three', count: 1 },
@@ -231,7 +231,7 @@ it('a word tally ignores case, shows the most common spelling and leaves out hid
     merged: [],
     total: 3,
   });
-  expect(Object.keys(rulesOf('words').shown(tally as never))).toEqual(['words', 'moreCount']);
+  expect(Object.keys(rulesOf('words').shown(tally as never, false))).toEqual(['words', 'moreCount']);
 });
 
 it.each([

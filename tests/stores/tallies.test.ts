@@ -227,7 +227,7 @@ function expectRecounted(
     const revision = tally?.revision ?? 0;
     const recount = expectedTally(activity, round, acknowledged, revision);
     expect(tally).toEqual(
-      isForCrew ? crewTallyView({ revision }, recount) : tallyView({ kind: activity.kind, revision }, recount),
+      isForCrew ? crewTallyView({ revision }, recount) : tallyView({ ...activity, revision }, recount),
     );
   }
 }

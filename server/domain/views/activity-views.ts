@@ -65,8 +65,11 @@ function beforeView(activity: Activity, before: Tally | null): TallyView | null 
   return before && tallyView(activity, before);
 }
 
-export function tallyView({ kind, revision }: Pick<Activity, 'kind' | 'revision'>, tally: Tally): TallyView {
-  return { ...rulesOf(kind).shown(tally), total: tally.total, revision };
+export function tallyView(
+  { kind, revision, ...shown }: Pick<Activity, 'kind' | 'revision' | 'isRevealed' | 'state'>,
+  tally: Tally,
+): TallyView {
+  return { ...rulesOf(kind).shown(tally, isSolutionShown(shown)), total: tally.total, revision };
 }
 
 export function crewTallyView({ revision }: Pick<Activity, 'revision'>, tally: Tally): CrewTallyView {

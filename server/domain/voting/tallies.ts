@@ -1,4 +1,5 @@
 import type { ActivityKind, CrewTallies } from '#contracts/poll-kinds.ts';
+import type { Correct } from '#contracts/quizzes/series.ts';
 import type { SetupOf, AnswerDecision } from '../model/entities.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { totalOf, type AnswerCount, type RoundBefore } from '#kinds/kind-rules.ts';
@@ -7,12 +8,13 @@ export type TallyOf<Kind extends ActivityKind> = CrewTallies[Kind] & { total: nu
 export type Tally = { [Kind in ActivityKind]: TallyOf<Kind> }[ActivityKind];
 
 export function tallyOf<Kind extends ActivityKind>(
-  activity: SetupOf<Kind>,
+  activity: SetupOf<Kind> & { correct?: Correct | null },
   answers: readonly AnswerCount[],
   decisions: readonly AnswerDecision[] = [],
   before: RoundBefore | null = null,
 ): TallyOf<Kind> {
-  return { ...rulesOf(activity.kind).tally(activity, answers, decisions, before), total: totalOf(answers) };
+  const { tally } = rulesOf(activity.kind);
+  return { ...tally(activity, answers, decisions, before, activity.correct ?? null), total: totalOf(answers) };
 }
 
 /** Never in kinds in which people write nothing themselves. */
