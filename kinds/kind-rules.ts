@@ -131,6 +131,10 @@ export interface KindRules<Kind extends ActivityKind> {
   erased?: string;
   /** The same for a right answer, which stays right. */
   erasedRight?: string;
+  /** Where an answer is a person's own words only in part. Right ones stay right. */
+  withoutWords?(setup: Setups[Kind], stored: string, correct: CorrectOf<Kind> | null): string;
+  /** Whether `withoutWords` can have returned it. */
+  isWithoutWords?(stored: string): boolean;
   samples(setup: Setups[Kind]): Answers[Kind][];
   /** The counts are complete, for exports and recounts. */
   counts(setup: Setups[Kind], answers: readonly AnswerCount[]): Record<string, number>;

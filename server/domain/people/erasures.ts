@@ -48,19 +48,21 @@ async function eraseAnswers(world: World, tx: Transaction, event: Event, partici
   const accepted = new Set<string>();
   const changed = new Set<string>();
   for (const activity of activities) {
-    const { id, kind, correct } = activity;
-    const { erased, erasedRight } = rulesOf(kind);
-    if (!isWritten(kind) || erased === undefined) continue;
-    const own = (given.get(id) ?? []).filter(
-      ({ answer }) => !isHostsText(activity, answer, later) && answer !== erased,
-    );
-    const isRight = correct ? answerMatcher(correct) : () => false;
-    for (const submission of own) {
-      const answer = (isRight(submission.answer) && erasedRight) || erased;
+    const { id, kind } = activity;
+    const own: StoredSubmission[] = [];
+    for (const submission of given.get(id) ?? []) {
+      const answer = withoutOwnWords(activity, submission.answer, later);
+      if (answer === submission.answer) continue;
+      own.push(submission);
       await tx.ballots.erase(submission, { submissionId: world.newId(), answer });
     }
     if (own.length === 0) continue;
     changed.add(id);
+    if (!isWritten(kind)) {
+      // The room and programs never get these words, and none is decided on.
+      texts.push(...waysIn(own.map(({ answer }) => answer)));
+      continue;
+    }
     const gone = await goneFrom(tx, activity, kind, participantId, own);
     texts.push(...gone.ways);
     await forgetDecisions(tx, activity, kind, gone);
@@ -73,6 +75,15 @@ async function eraseAnswers(world: World, tx: Transaction, event: Event, partici
   for (const id of changed) await tx.activities.update(id, { revision: event.revision });
   if (changed.size > 0) tx.announce(activitiesChanged(event.id, [...changed]));
   return texts;
+}
+
+/** The same answer if it has no words of one's own. */
+function withoutOwnWords(activity: Activity, answer: string, later: ReadonlySet<string>): string {
+  const { kind, correct } = activity;
+  const { erased, erasedRight, withoutWords } = rulesOf(kind);
+  if (withoutWords) return withoutWords(activity, answer, correct);
+  if (erased === undefined || isHostsText(activity, answer, later)) return answer;
+  return (correct && answerMatcher(correct)(answer) && erasedRight) || erased;
 }
 
 function countedLaterIn({ correct }: Activity): string[] {
@@ -110,7 +121,12 @@ async function goneFrom(
 }
 
 function waysIn(answers: readonly string[]): string[] {
-  return answers.flatMap((answer) => JSON.parse(answer) as string | string[]).filter((way) => way.trim() !== '');
+  return answers
+    .flatMap((answer) => {
+      const given = JSON.parse(answer) as string | string[] | Record<string, string[]>;
+      return typeof given === 'string' ? given : Object.values(given).flat();
+    })
+    .filter((way) => way.trim() !== '');
 }
 
 async function forgetDecisions(tx: Queries, { id }: Activity, kind: WrittenKind, gone: Gone): Promise<void> {

@@ -19,8 +19,8 @@ export function tallyOf<Kind extends ActivityKind>(
 
 /** Never in kinds in which people write nothing themselves. */
 export function isErasedAnswer(kind: ActivityKind, answer: string | null): boolean {
-  const { erased, erasedRight } = rulesOf(kind);
-  return answer !== null && [erased, erasedRight].includes(answer);
+  const { erased, erasedRight, isWithoutWords } = rulesOf(kind);
+  return answer !== null && (isWithoutWords?.(answer) ?? [erased, erasedRight].includes(answer));
 }
 
 export function countsOf<Kind extends ActivityKind>(
