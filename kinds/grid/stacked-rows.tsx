@@ -21,6 +21,8 @@ export function StackedRows({ size, count, isCompared, isWordy = false, rows, ch
   return (
     <div
       className={`result stacked-rows grid grid-cols-1 ${isOnScreen ? `${screenLook} ${ems} ${lines}` : 'gap-4'}`}
+      // The screen knows only how many options there are.
+      ref={isOnScreen ? (rowsBox) => rowsBox?.style.setProperty('--rows', String(count)) : undefined}
       data-size={size}
       data-two={isInTwo || undefined}
       data-wordy={isWordy || undefined}
