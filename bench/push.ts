@@ -77,7 +77,7 @@ async function openRoom(peopleCount: number, forms: readonly ActivityForm[]) {
   return { event, activities, voteOnce };
 }
 
-/** Nearly all texts, grids, points, matches and places differ, as in a real room. */
+/** Nearly all texts, grids, points, matches, places and gaps differ, as in a real room. */
 function answerOf(activity: Activity, person: number): AnswerView {
   if ('maxPicks' in activity) return { picks: [activity.options[person % 4]?.id ?? ''] };
   if ('stepLabels' in activity)
@@ -91,6 +91,8 @@ function answerOf(activity: Activity, person: number): AnswerView {
     return { values: activity.options.map((_, at) => scattered(person, at) % activity.targets.length) };
   if ('xLabel' in activity)
     return { values: Array.from({ length: 2 * activity.options.length }, (_, at) => scattered(person, at) % 11) };
+  if ('gapText' in activity)
+    return { gaps: Array.from({ length: 10 }, (_, at) => `word ${scattered(person, at) % 400}`) };
   return { text: `What number ${person} thinks of it, in a sentence` };
 }
 
@@ -164,6 +166,12 @@ const axes = {
   yLow: '',
   yHigh: '',
 } as const;
+const blanks = {
+  kind: 'blanks',
+  prompt: 'Which?',
+  gapText: 'Then [[word 7]]. '.repeat(10),
+  choices: [] as string[],
+} as const;
 for (const peopleCount of roomSizes.length > 0 ? roomSizes : [400, 4_000, 20_000]) {
   await measure(`${peopleCount * questionCount} ballots`, peopleCount, survey);
   await measure(`${peopleCount} choices`, peopleCount, survey.slice(0, 1));
@@ -171,6 +179,7 @@ for (const peopleCount of roomSizes.length > 0 ? roomSizes : [400, 4_000, 20_000
   await measure(`${peopleCount} times points`, peopleCount, [points]);
   await measure(`${peopleCount} matches`, peopleCount, [match]);
   await measure(`${peopleCount} times axes`, peopleCount, [axes]);
+  await measure(`${peopleCount} texts with gaps`, peopleCount, [blanks]);
   await measure(`${peopleCount} texts`, peopleCount, [{ kind: 'text', prompt: 'What do you think?', maxChars: 200 }]);
 }
 const figures = ['median, ms', 'largest, ms', 'first, ms'];

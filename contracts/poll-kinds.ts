@@ -12,6 +12,7 @@ export const activityKinds = [
   'points',
   'match',
   'axes',
+  'blanks',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 export type ActivityState = 'draft' | 'open' | 'closed';
@@ -64,6 +65,7 @@ export const kindFacts = {
   points: { ...none, isCompared: true, isColoured: true },
   match: { ...none, isCompared: true, canBeRight: true, rightParts: 'scored' },
   axes: { ...none, isCompared: true, isColoured: true },
+  blanks: { ...none, isCompared: true, canBeRight: true, rightParts: 'scored' },
 } as const satisfies Record<ActivityKind, KindFacts>;
 
 export type WrittenKind = 'text' | 'words';
@@ -139,6 +141,8 @@ export interface Setups {
   match: { options: OptionView[]; targets: OptionView[]; isPaired: boolean };
   /** Everyone places options between 0 and 10 on two axes. */
   axes: { options: OptionView[] } & AxisLabels;
+  /** Gaps are `[[]]`. People type words or, unless `isTyped`, choose each from all `choices`. */
+  blanks: { gapText: string; choices: string[]; isTyped: boolean };
 }
 
 /** A number for each option (for axes two, x first), in the order of the options. Null: no answer. */
@@ -158,6 +162,8 @@ export interface Answers {
   /** The place of each item's target. */
   match: OptionValues;
   axes: OptionValues;
+  /** Empty: not filled. Null in a part, which is about another gap. */
+  blanks: { gaps: (string | null)[] };
 }
 
 /** What is right, in the kinds of which an answer can be. */
@@ -176,6 +182,8 @@ export interface RightAnswers {
   ranking: { order: string[] };
   /** The place of each item's target. */
   match: { values: number[] };
+  /** All that is right in each gap. Typed words are compared as texts are; with `isChosen` only the word itself is. */
+  blanks: { gaps: string[][]; isChosen?: true | undefined };
 }
 
 /** The fields of its form. Absent ones keep the current value; empty ones mean that nothing is right. */
@@ -192,6 +200,8 @@ export interface RightForms {
   ranking: { isOrderRight?: boolean | undefined };
   /** For each item, the index of its category. Pairs are right in the order of the form. */
   match: { correctTargets?: readonly (number | null | undefined)[] | undefined };
+  /** `[[Paris|Lutetia]]`. An empty gap keeps its words. */
+  blanks: { gapText?: string | undefined };
 }
 
 export type AnswerView = Answers[ActivityKind] | OptionValues;
@@ -248,6 +258,8 @@ export interface Tallies {
   match: { matches: number[][] };
   /** In the order of the options; `count` people placed it. */
   axes: { places: { count: number; x: Spread; y: Spread }[] };
+  /** `counts` in the order of the choices. `right` is null until the room knows the right words. */
+  blanks: { gaps: { answered: number; right: number | null; counts: number[] }[] };
 }
 
 /** Pending (oldest first), rejected and hidden texts, and comparisons the room must not see. */

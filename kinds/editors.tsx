@@ -22,6 +22,7 @@ import { isBlank, rowName, type OptionRow } from '#client/poll-editor/option-row
 import { NoRightAnswer, RevealedLaterNote } from '#client/poll-editor/right-answer-notes.tsx';
 import { Marked } from '#ui/markup/marked.tsx';
 import { axesEditor } from './axes/editor.tsx';
+import { blanksEditor } from './blanks/editor.tsx';
 import { choiceEditor } from './choice/editor.tsx';
 import { gridEditor } from './grid/editor.tsx';
 import { matchEditor } from './match/editor.tsx';
@@ -39,6 +40,7 @@ const editors: { [Kind in ActivityKind]: KindEditor<Kind> } = {
   grid: gridEditor,
   ranking: rankingEditor,
   match: matchEditor,
+  blanks: blanksEditor,
   points: pointsEditor,
   axes: axesEditor,
   number: numberEditor,

@@ -4,6 +4,7 @@ import { limits } from '#contracts/limits.ts';
 import type { AnswerView, OptionView } from '#contracts/poll-kinds.ts';
 import type { RowDetail } from '#contracts/polls/results.ts';
 import type { FieldError } from '#contracts/refusal.ts';
+import { gapPart, gapsIn } from './blanks/gaps.ts';
 import { refuseAnswer, type AnswerCount, type CountedRow } from './kind-rules.ts';
 
 /** Calls `visit` for each number of a stored list. For 10,000 ballots, `JSON.parse` takes several times as long. */
@@ -23,6 +24,7 @@ export function forEachValue(stored: string, visit: (at: number, value: number) 
 
 /** Counted alone, so that a tally does not grow with its ballots. Null for answers of another form. */
 export function valueParts(stored: string): string[] | null {
+  if (stored.startsWith('{"gaps":')) return gapsIn(stored).flatMap((word, at) => (word ? [gapPart(at, word)] : []));
   if (!/^\[(?:\d|null)/.test(stored)) return null;
   const parts: string[] = [];
   forEachValue(stored, (at, value) => void parts.push(`[${','.repeat(at)}${value}]`));

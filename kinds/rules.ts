@@ -1,6 +1,7 @@
 import type { ActivityKind, AnswerView } from '#contracts/poll-kinds.ts';
 import type { Correct } from '#contracts/quizzes/series.ts';
 import { axes } from './axes/rules.ts';
+import { blanks } from './blanks/rules.ts';
 import { choice } from './choice/rules.ts';
 import { grid } from './grid/rules.ts';
 import type { KindRules, RightKind, RightRules } from './kind-rules.ts';
@@ -23,6 +24,7 @@ const rules: { [Kind in ActivityKind]: KindRules<Kind> } = {
   points,
   match,
   axes,
+  blanks,
 };
 
 export function rulesOf<Kind extends ActivityKind>(kind: Kind): KindRules<Kind> {

@@ -4,6 +4,7 @@ import type { BallotFormProps } from '#client/ballots/ballot.ts';
 import type { KindResultProps } from '#client/results/charts/result-props.ts';
 import { lazyWithFallback, type LazyComponent } from '#ui/lazy/lazy-with-fallback.ts';
 import { numberLines, type LinesOf, type RightAnswer } from './answer-lines.tsx';
+import { blanksLines, rightBlanks } from './blanks/answer.tsx';
 import { ballotLoading, resultLoading } from './loading.tsx';
 import { matchLines, rightMatch } from './match/answer.tsx';
 import type { RightKind } from './kind-rules.ts';
@@ -19,6 +20,7 @@ export const separateBallots: { [Kind in SeparateKind]: LazyComponent<BallotForm
   points: lazyWithFallback(() => import('./points/ballot.tsx'), 'kinds/points/ballot.tsx', { ...ballotLoading, texts }),
   match: lazyWithFallback(() => import('./match/ballot.tsx'), 'kinds/match/ballot.tsx', { ...ballotLoading, texts }),
   axes: lazyWithFallback(() => import('./axes/ballot.tsx'), 'kinds/axes/ballot.tsx', { ...ballotLoading, texts }),
+  blanks: lazyWithFallback(() => import('./blanks/ballot.tsx'), 'kinds/blanks/ballot.tsx', { ...ballotLoading, texts }),
 };
 
 export const separateResults: { [Kind in SeparateKind]: LazyComponent<KindResultProps<Kind>> } = {
@@ -26,6 +28,7 @@ export const separateResults: { [Kind in SeparateKind]: LazyComponent<KindResult
   points: lazyWithFallback(() => import('./points/result.tsx'), 'kinds/points/result.tsx', { ...resultLoading, texts }),
   match: lazyWithFallback(() => import('./match/result.tsx'), 'kinds/match/result.tsx', { ...resultLoading, texts }),
   axes: lazyWithFallback(() => import('./axes/result.tsx'), 'kinds/axes/result.tsx', { ...resultLoading, texts }),
+  blanks: lazyWithFallback(() => import('./blanks/result.tsx'), 'kinds/blanks/result.tsx', { ...resultLoading, texts }),
 };
 
 /** A given answer in words. */
@@ -34,6 +37,10 @@ export const separateLines: { [Kind in SeparateKind]: LinesOf<Kind> } = {
   points: numberLines,
   match: matchLines,
   axes: (setup, answer, i18n) => numberLines(setup, answer, i18n, [setup.xLabel, setup.yLabel]),
+  blanks: blanksLines,
 };
 
-export const separateRightAnswers: { [Kind in SeparateKind & RightKind]: RightAnswer<Kind> } = { match: rightMatch };
+export const separateRightAnswers: { [Kind in SeparateKind & RightKind]: RightAnswer<Kind> } = {
+  match: rightMatch,
+  blanks: rightBlanks,
+};

@@ -130,6 +130,8 @@ test.each(activityKinds)('the editor of a %s has the texts as written', (kind) =
     picture: null,
     options: [],
     targets: [],
+    gapText: '',
+    choices: [],
     stepLabels: [],
   };
   const full = { ...view, first: 0, steps: 11, min: 0, max: 1, step: null } as unknown as CrewActivityView;

@@ -69,6 +69,8 @@ function answersTo(activity: Activity): AnswerView[] {
       return [{ values: [0, 1] }, { values: [1, 1] }, { values: [0, 0] }];
     case 'axes':
       return [{ values: [1, 9, null, null, 5, 5] }, { values: [1, 9] }, { values: [0, 10, 3, 4] }];
+    case 'blanks':
+      return [{ gaps: ['hot', 'cold'] }, { gaps: [' hot '] }, { gaps: ['', 'Cold'] }];
   }
 }
 

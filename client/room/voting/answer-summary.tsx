@@ -66,6 +66,8 @@ function postedAnswer(old: Record<string, unknown>, region: string): AnswerView 
   if (text !== null) return { text };
   if (words) return { words: words.filter((word) => word.trim() !== '') };
   if (picks) return { picks };
+  const gaps = textsOf(old['gaps']);
+  if (gaps) return { gaps };
   const values = postedValues(old['values']);
   if (values) return { values };
   const written = textOf(old['value']);

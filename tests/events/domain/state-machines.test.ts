@@ -250,6 +250,7 @@ const others: Partial<Record<ActivityKind, object>> = {
   points: { totalPoints: 50 },
   match: { targets: [{ label: 'X' }, { label: 'Y' }, { label: 'Z' }], isPaired: true },
   axes: { options: [{ label: 'C' }] },
+  blanks: { gapText: 'One [[gap]].' },
 };
 it.each(activityKinds.flatMap((kind) => states.map((from) => [kind, from] as const)))(
   'a poll of kind %s, in state %s, changed into a different question',
@@ -258,7 +259,7 @@ it.each(activityKinds.flatMap((kind) => states.map((from) => [kind, from] as con
     await world.store.activities.update(id, { state: from });
     const result = await outcome(updateActivity(world, event.id, id, { ...formOf(kind), ...others[kind] }));
     // There are no answers yet; only where answers name steps or places could one in transit change its meaning.
-    const isFixed = ['scale', 'grid', 'points', 'match', 'axes'].includes(kind);
+    const isFixed = ['scale', 'grid', 'points', 'match', 'axes', 'blanks'].includes(kind);
     expect(result).toBe(from === 'draft' || !isFixed ? from : 'ACTIVITY_ASKED');
   },
 );

@@ -85,12 +85,18 @@ it.each([
     },
   ],
   ['axes', [2, 8, null, null, 10, 0], { places: [{ x: { mean: 2 } }, { count: 0 }, { y: { mean: 0 } }] }],
-] as const)('a webhook gets the tally of a poll of kind %s', async (kind, values, tally) => {
+  ['blanks', { gaps: ['My secret', 'lima'] }, { gaps: [{ right: 0 }, { right: 1 }] }],
+] as const)('a webhook gets the tally of a poll of kind %s', async (kind, answer, tally) => {
   const { webhooks } = await add(['activity.changed', 'activity.tallied']);
   await host.visit('events.show', event);
   const activity = await openActivity(host, event, kind);
   received.length = 0;
-  await answerAs(await participantAt(server, event.code), event, activity, { values });
+  await answerAs(
+    await participantAt(server, event.code),
+    event,
+    activity,
+    'gaps' in answer ? answer : { values: answer },
+  );
   // A vote within a second of opening comes with the change.
   const sent = () =>
     received.map(({ body }) => JSON.parse(body) as { tallies?: object[]; activities?: { tally: object }[] });
@@ -100,6 +106,7 @@ it.each([
     interval: 50,
   });
   expect(tallies().at(-1)).toMatchObject(tally);
+  expect(JSON.stringify(received)).not.toContain('My secret');
   await act(host, activity, 'close');
   // A later delivery would take the answer meant for the next test.
   await vi.waitFor(() => expect(received.at(-1)?.body).toContain('"state":"closed"'), { timeout: 15_000 });

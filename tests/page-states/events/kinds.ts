@@ -47,6 +47,13 @@ const ideas = {
   yHigh: 'Great',
 };
 
+const cities = {
+  prompt: 'Which words are missing?',
+  gapText:
+    'Light travels about [[300,000]] km in a second. It needs eight [[minutes]] from the Sun to the Earth, but more ' +
+    'than four [[years]] from the next star, [[Proxima Centauri|Proxima]].',
+};
+
 /** One open poll of each other kind, all with answers, which the phone has given if `isAnswered`. */
 export async function kindsEvent(
   server: TestServer,
@@ -64,6 +71,7 @@ export async function kindsEvent(
   const match = await ask('match', pairs);
   const right = match.correct && 'values' in match.correct ? match.correct.values : [];
   const axes = await ask('axes', ideas);
+  const blanks = await ask('blanks', cities);
   const ranks = ranking.options.map(({ id }) => id);
   for (const [seat, [body, ...given]] of answers.entries()) {
     const other = isAnswered && seat === 0 ? phone : await participantAt(server, event.code);
@@ -79,12 +87,23 @@ export async function kindsEvent(
       [points, { values: [50 - 10 * (seat % 3), 20, 10 * (seat % 3), 30] }],
       [match, { values: right.map((_, at) => right[at < wrong ? 1 - at : at]) }],
       [axes, { values: [...near, seat % 5, 8, ...(seat === 2 ? [null, null] : [8, 1])] }],
+      [
+        blanks,
+        {
+          gaps: [
+            '300,000',
+            seat % 2 === 0 ? 'Minutes' : 'seconds',
+            seat % 3 === 0 ? 'light years' : 'years',
+            seat % 4 === 0 ? '' : 'Proxima',
+          ],
+        },
+      ],
     ] as const)
       await answerAs(other, event, poll, answer);
   }
   const approved = { action: 'approve', texts: answers.slice(0, 4).map(([body]) => body) };
   await host.visit('text-answers.update', { activity: text.id }, approved);
-  const all = [scale, ranking, number, text, words, grid, points, match, axes];
+  const all = [scale, ranking, number, text, words, grid, points, match, axes, blanks];
   if (isRevealed) for (const poll of all) await act(host, poll, 'reveal');
   return { host, event, phone, polls: Object.fromEntries(all.map(({ kind, id }) => [kind, id])) };
 }

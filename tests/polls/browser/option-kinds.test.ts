@@ -162,6 +162,44 @@ itInFullMatrix(
   },
 );
 
+itInFullMatrix('gaps are made from chosen words, filled by keys, and show what was right at the end', async () => {
+  const { screen, phone, press, ask, answerPlainly, tableRow } = await kindScene(await scene());
+  const { page } = phone;
+  await ask('Text with gaps', 'Which words are missing?', async (form) => {
+    const text = form.getByLabel('Text', { exact: true });
+    await text.fill('Of France Paris, of Peru ');
+    await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(9, 15));
+    await form.getByRole('button', { name: 'Make a gap' }).click();
+    await text.press('End');
+    await form.getByRole('button', { name: 'Make a gap' }).click();
+    await form.keyboard.type('Lima');
+    expect(await text.inputValue()).toBe('Of France [[Paris]], of Peru [[Lima]]');
+  });
+
+  await page.getByLabel('Gap 1 of 2: Of France …, of Peru').focus();
+  await page.keyboard.type('PARIS');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Quito');
+  await page.keyboard.press('Enter');
+  await counted(page);
+
+  const fill = (one: string, other: string) => async (plain: typeof page) => {
+    await plain.getByLabel(/^Gap 1/).fill(one);
+    await plain.getByLabel(/^Gap 2/).fill(other);
+  };
+  await answerPlainly(fill(' ', ''), 'Fill at least one gap.', fill('', 'lima'));
+  await press('r');
+  await screen.getByText('2 answers').first().waitFor();
+  await page.getByText('your answer: Quito').waitFor();
+  expect(await screen.getByText(/Quito|50 ?%/).count()).toBe(0);
+  await press('c');
+  const row = screen.getByRole('listitem').filter({ hasText: 'of Peru' }).last();
+  await row.getByText('Lima').waitFor();
+  expect(await row.innerText()).toMatch(/50\s*%/);
+  expect(await screen.getByText('Quito').count()).toBe(0);
+  expect(await tableRow('2.')).toEqual(['Lima', '1', '2']);
+});
+
 itInFullMatrix('ideas are placed between two axes by taps, drags and keys', async () => {
   const { screen, phone, press, ask, answerPlainly, tableRow } = await kindScene(await scene());
   const { page } = phone;

@@ -194,6 +194,10 @@ const plainly: Record<ActivityKind, (page: Page) => Promise<void>> = {
     ] as const)
       await page.getByRole('spinbutton', { name }).fill(value);
   },
+  blanks: async (page) => {
+    await page.getByLabel(/Gap 1 of 2: The capital of France is/).fill(' paris ');
+    await page.getByLabel(/Gap 2 of 2/).fill('Quito');
+  },
 };
 
 const stored: Record<ActivityKind, object> = {
@@ -207,6 +211,7 @@ const stored: Record<ActivityKind, object> = {
   points: { values: [40, 60, 0] },
   match: { values: [0, 1, 1] },
   axes: { values: [3, 10, null, null, 0, 5] },
+  blanks: { gaps: ['paris', 'Quito'] },
 };
 
 it('answers every kind without scripts', async () => {

@@ -46,7 +46,7 @@ async function readerOf(host: Visitor, event: EventView) {
   return { phone, sent };
 }
 
-it.for(['choice', 'ranking', 'text', 'match'] as const)(
+it.for(['choice', 'ranking', 'text', 'match', 'blanks'] as const)(
   'only the crew gets the right answer of a poll until it is closed and revealed (%s)',
   async (kind, { host, event }) => {
     const { phone, sent } = await readerOf(host, event);
@@ -56,6 +56,7 @@ it.for(['choice', 'ranking', 'text', 'match'] as const)(
       ranking: { isOrderRight: true },
       text: { acceptedAnswers: [accepted] },
       match: { correctTargets: [0, 1, 1] },
+      blanks: {},
     }[kind];
     const poll = await activityOf(host, event, kind, { prompt: 'What is it?', ...right });
     expect(poll).toMatchObject({ seriesId: null, points: null, timerSeconds: null, correct: { kind } });
@@ -66,6 +67,7 @@ it.for(['choice', 'ranking', 'text', 'match'] as const)(
       ranking: { order: ids },
       text: { text: 'Lutetia' },
       match: { values: [0, 1, 1] },
+      blanks: { gaps: ['Paris', 'Quito'] },
     }[kind];
     const secret = kind === 'text' ? accepted : '"correct":{';
     const isSent = async () => new Set((await sent()).map((text) => text.includes(secret)));

@@ -192,6 +192,7 @@ export const setups: { [Kind in ActivityKind]: () => SetupOf<Kind> } = {
     yLow: 'bad',
     yHigh: 'good',
   }),
+  blanks: () => ({ kind: 'blanks', gapText: 'Tea is [[]], ice is [[]].', choices: [], isTyped: true }),
 };
 
 export async function addActivityOf(

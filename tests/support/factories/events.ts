@@ -133,6 +133,12 @@ const asked = {
     xHigh: 'Much',
     yLabel: 'Benefit',
   },
+  blanks: {
+    prompt: 'Which words are missing?',
+    gapText: 'The capital of France is [[Paris|Lutetia]], that of Peru [[Lima]].',
+    choices: [],
+    isTyped: true,
+  },
 } as const satisfies Record<ActivityKind, object>;
 
 export const otherKinds = activityKinds.filter((kind) => kind !== 'choice');

@@ -162,6 +162,16 @@ export const unanswered: { [Kind in ActivityView['kind']]: ActivityViewOf<Kind> 
       })),
     },
   },
+  blanks: {
+    ...base,
+    kind: 'blanks',
+    prompt: 'Which words are missing?',
+    gapText: 'The capital of France is [[]], that of Peru [[]].',
+    choices: [],
+    isTyped: true,
+    isRevealed: true,
+    tally: { ...none, gaps: Array.from({ length: 2 }, () => ({ answered: 0, right: null, counts: [] })) },
+  },
 };
 
 export const room = (shown: ActivityView): RoomView => ({
