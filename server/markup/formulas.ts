@@ -25,8 +25,10 @@ const variable = /^[A-Za-z\u0391-\u03C9\u2202\u03D1\u03D5\u03D6\u03F0\u03F1\u03F
 /** Mathematical letters that fonts for text have, too. */
 const bold = /^[\u{1D400}-\u{1D433}\u{1D468}-\u{1D49B}\u{1D6A8}-\u{1D6DA}\u{1D71C}-\u{1D74E}\u{1D7CE}-\u{1D7D7}]+$/u;
 const italic = /^[\u{1D434}-\u{1D49B}\u{1D6E2}-\u{1D714}\u{1D71C}-\u{1D74E}]+$/u;
-/** Macros can multiply: 500 characters took 20 s. */
-const macro = /\\(?:global|long|[gex]?def|let|futurelet|(?:new|renew|provide)command)(?![A-Za-z])/;
+/** Macros can multiply: 500 characters took 20 s. `\verb` hides braces. */
+const refused = /\\(?:global|long|[gex]?def|let|futurelet|verb|(?:new|renew|provide)command)(?![A-Za-z])/;
+/** Temml draws what some commands hold three times: nested in 250 characters, they took all memory. */
+const mostBraces = 7;
 const mostBytes = 100_000;
 const options = { throwOnError: true, trust: false, maxExpand: 200, maxSize: [10, 10] };
 
@@ -35,8 +37,8 @@ export function formulaNode(written: string): FormulaNode {
   const isDisplay = written.startsWith('$$');
   const source = written.slice(isDisplay ? 2 : 1, isDisplay ? -2 : -1).trim();
   const node: FormulaNode = { inline: 'formula', source, ...(isDisplay && { isDisplay }) };
-  const macroAt = source.search(macro);
-  if (macroAt >= 0) return { ...node, brokenAt: macroAt };
+  const refusedAt = placeOfRefused(source);
+  if (refusedAt >= 0) return { ...node, brokenAt: refusedAt };
   try {
     temml ??= require('temml') as NonNullable<typeof temml>;
     const math = childrenOf([temml.__renderToMathMLTree(source, { ...options, displayMode: isDisplay })])[0];
@@ -46,6 +48,15 @@ export function formulaNode(written: string): FormulaNode {
   } catch (error) {
     return { ...node, brokenAt: placeOf(error, source) };
   }
+}
+
+function placeOfRefused(source: string): number {
+  let depth = 0;
+  for (const { 0: sign, index } of source.matchAll(/\\[^]|[{}]/g)) {
+    depth += sign === '{' ? 1 : sign === '}' ? -1 : 0;
+    if (depth > mostBraces) return index;
+  }
+  return source.search(refused);
 }
 
 /** Temml marks the place only in its own errors. */
