@@ -1,5 +1,5 @@
 /**
- * The markup of the crew's texts as the server read it. The tree is closed: pages draw these nodes and nothing else.
+ * The markup of the crew's texts, and people's formulas, as the server read it. The tree is closed: pages draw these nodes and nothing else.
  * A text without markup has no tree and stays a string.
  */
 export type Markup = readonly Block[];

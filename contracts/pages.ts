@@ -166,6 +166,7 @@ export interface Pages extends AccountPages {
       embedOrigins: string[];
       embedAddress: string;
       heldWords: string[];
+      hasFormulas: boolean;
       retentionDays: number;
       deleteAt: string | null;
       role: Role;

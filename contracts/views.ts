@@ -74,7 +74,13 @@ export interface CrewLabelView extends LabelView {
   isPublic: boolean;
 }
 
-export interface QuestionView {
+/** Only formulas, if the event allows them and the text has any. */
+export interface QuestionMarkup {
+  bodyMarkup?: Markup | undefined;
+  answerMarkup?: Markup | undefined;
+}
+
+export interface QuestionView extends QuestionMarkup {
   id: string;
   body: string;
   authorName: string | null;
@@ -100,7 +106,7 @@ export interface CrewQuestionView extends Omit<QuestionView, 'state'> {
   mergedIntoId: string | null;
 }
 
-export interface MyQuestionView {
+export interface MyQuestionView extends QuestionMarkup {
   id: string;
   body: string;
   isNameless: boolean;
@@ -113,14 +119,16 @@ export interface MyQuestionView {
   isEditable: boolean;
   isWithdrawable: boolean;
   /** Set once the merge target is visible. */
-  mergedInto: {
-    id: string;
-    body: string;
-    state: QuestionView['state'];
-    answer: string | null;
-    upvoteCount: number;
-    revision: number;
-  } | null;
+  mergedInto:
+    | (QuestionMarkup & {
+        id: string;
+        body: string;
+        state: QuestionView['state'];
+        answer: string | null;
+        upvoteCount: number;
+        revision: number;
+      })
+    | null;
   revision: number;
 }
 

@@ -13,6 +13,7 @@ import { canModerate, preferredMergeTarget } from '../crew/questions/moderation-
 import { useCrewPage } from '../crew/crew-page.ts';
 import { useEditing } from '../crew/presence/use-editing.ts';
 import { isVisible } from '#ui/is-visible.ts';
+import { Marked } from '#ui/markup/marked.tsx';
 
 interface MergeDialogProps {
   duplicates: readonly CrewQuestionView[];
@@ -178,7 +179,7 @@ function QuestionText({ question }: { question: CrewQuestionView }) {
   return (
     <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
       <span dir="auto" className="line-clamp-3 break-words">
-        {body}
+        <Marked text={body} markup={question.bodyMarkup} />
       </span>
       <span className="figures flex flex-wrap items-center gap-x-2 text-xs text-muted">
         <QuestionStateLabel state={state} />

@@ -115,6 +115,7 @@ export const auditedSettings = {
   code: /*i18n*/ 'join code',
   locale: /*i18n*/ 'screen language',
   hasModeration: /*i18n*/ 'moderation',
+  hasFormulas: /*i18n*/ 'formulas',
   naming: /*i18n*/ 'names',
   revealing: /*i18n*/ 'when results are shown',
   accent: /*i18n*/ 'colour',

@@ -2,7 +2,7 @@ import type { Markup } from '../markup.ts';
 import type { ActivityKind, ActivityState, AxisLabels, OptionPicture, Spread } from '../poll-kinds.ts';
 import type { ReactionTotals } from '../screens/reactions.ts';
 import type { SeriesKind, StandingView } from '../quizzes/series.ts';
-import type { EventState, PictureView, QuestionState } from '../views.ts';
+import type { EventState, PictureView, QuestionMarkup, QuestionState } from '../views.ts';
 
 /** `isUnder`: `end` is excluded. */
 export interface NumberRange {
@@ -87,7 +87,7 @@ export interface ResultSection {
   activities: ActivityResult[];
 }
 
-export interface QuestionResult {
+export interface QuestionResult extends QuestionMarkup {
   id: string;
   body: string;
   authorName: string | null;

@@ -12,6 +12,7 @@ import {
   eventView,
   labelView,
   questionView,
+  withFormulas,
 } from '../domain/views/views.ts';
 import { activityView, crewActivityView, crewTallyView, tallyView } from '../domain/views/activity-views.ts';
 import { missing, splitActivities, type ChangedEvent, type CountedActivity } from './changed-event.ts';
@@ -76,18 +77,22 @@ function addLabels(messages: Outgoing, { event: { revision }, pending, labels }:
   messages.crew('crew-label.changed', { revision, labels: labels.map(crewLabelView) });
 }
 
-function addQuestions(messages: Outgoing, { event: { revision }, pending, questions, questionCount }: ChangedEvent) {
+function addQuestions(messages: Outgoing, { event, pending, questions, questionCount }: ChangedEvent) {
+  const { revision } = event;
   const shown = questions.filter(isVisibleInRoom);
-  const published = shown.filter(({ id }) => !pending.shownIds.has(id));
-  const changed = shown.filter(({ id }) => pending.shownIds.has(id));
+  const views = withFormulas(event, shown.map(questionView));
+  const published = views.filter(({ id }) => !pending.shownIds.has(id));
+  const changed = views.filter(({ id }) => pending.shownIds.has(id));
   const removed = missing(pending.shownIds, shown).map((id) => ({ id, revision }));
   const withdrawn = missing(pending.questionIds, questions).map((id) => ({ id, revision }));
-  if (published.length > 0)
-    messages.room('question.published', { revision, questionCount, questions: published.map(questionView) });
-  if (changed.length > 0) messages.room('question.changed', { revision, questions: changed.map(questionView) });
+  if (published.length > 0) messages.room('question.published', { revision, questionCount, questions: published });
+  if (changed.length > 0) messages.room('question.changed', { revision, questions: changed });
   if (removed.length > 0) messages.room('question.removed', { revision, questionCount, questions: removed });
   if (questions.length > 0)
-    messages.crew('crew-question.changed', { revision, questions: questions.map(crewQuestionView) });
+    messages.crew('crew-question.changed', {
+      revision,
+      questions: withFormulas(event, questions.map(crewQuestionView)),
+    });
   if (withdrawn.length > 0) messages.crew('crew-question.removed', { revision, questions: withdrawn });
 }
 

@@ -129,6 +129,14 @@ export const syntax: Syntax = {
   text: { [star]: { ...attention, name: 'stars' }, [dollar]: formula, [backslash]: escape },
 };
 
+/** For people's texts. */
+export const formulasOnly: Syntax = {
+  disable: {
+    null: [...left, ...unknown, 'autolink', 'codeFenced', 'codeText', 'labelEnd', 'labelStartLink', 'list'],
+  },
+  text: { [dollar]: formula, [backslash]: escape },
+};
+
 export const formulas: TreeExtension = {
   enter: {
     [formulaToken](token) {

@@ -1,20 +1,24 @@
 import { LRUCache } from 'lru-cache';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { mayHaveMarkup, plainText, type Block, type Inline, type ReadText } from '#contracts/markup.ts';
+import { mayHaveMarkup, plainText, type Block, type Inline, type Markup, type ReadText } from '#contracts/markup.ts';
 import { codeLines } from './code.ts';
-import { formulas, syntax } from './constructs.ts';
+import { formulas, formulasOnly, syntax } from './constructs.ts';
 import { formulaNode } from './formulas.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root['children'][number];
 
 /** A question and its options are read again for each push. */
-const cache = new LRUCache<string, ReadText>({ maxSize: 4_000_000, sizeCalculation: sizeOf });
+const cache = newCache();
+/** Apart, so that people's texts cannot drive out the crew's. */
+const formulaCache = newCache();
+/** Of one text: a formula can be 50 times as long as its source. */
+const mostFormulaChars = 20_000;
 
 const quoted = /^['"‘’“”]\*+['"‘’“”]$/;
 const escapes = /\\([*$`[<-])/g;
 
-/** The crew's text; a participant's is never markup. */
+/** The crew's text. */
 export function readMarkup(source: string): ReadText {
   if (!mayHaveMarkup.test(source)) return { plain: source };
   const known = cache.get(source);
@@ -34,6 +38,32 @@ export function readOption(source: string): ReadText {
   return markup ? { plain, markup: markup.map(withoutLinks) } : { plain };
 }
 
+/** The text of anyone in the room: all but its formulas stays as typed. */
+export function readFormulas(source: string): Markup | undefined {
+  if (!source.includes('$')) return undefined;
+  let read = formulaCache.get(source);
+  if (!read) formulaCache.set(source, (read = formulasIn(source)));
+  return read.markup;
+}
+
+function formulasIn(source: string): ReadText {
+  const children: Inline[] = [];
+  let end = 0;
+  const inside = nodesOf(source, formulasOnly).flatMap((node) => (node.type === 'paragraph' ? node.children : []));
+  for (const node of inside) {
+    if (node.type !== 'inlineCode') continue;
+    children.push(source.slice(end, node.position?.start.offset), formulaNode(node.value));
+    end = node.position?.end.offset ?? end;
+  }
+  const markup: Markup = [{ block: 'paragraph', children: joined([...children, source.slice(end)]) }];
+  const isFit = end > 0 && JSON.stringify(markup).length <= mostFormulaChars;
+  return { plain: source, ...(isFit && { markup }) };
+}
+
+function newCache() {
+  return new LRUCache<string, ReadText>({ maxSize: 4_000_000, sizeCalculation: sizeOf });
+}
+
 function sizeOf({ plain, markup }: ReadText, source: string): number {
   return source.length + plain.length + (markup ? JSON.stringify(markup).length : 0) + 100;
 }
@@ -48,8 +78,11 @@ function parse(source: string): ReadText {
 }
 
 function blocksFrom(source: string): Block[] {
-  const root = fromMarkdown(onOneLine(source), { extensions: [syntax], mdastExtensions: [formulas] });
-  return blocksOf(root.children, source);
+  return blocksOf(nodesOf(source, syntax), source);
+}
+
+function nodesOf(source: string, read: typeof syntax): readonly Node[] {
+  return fromMarkdown(onOneLine(source), { extensions: [read], mdastExtensions: [formulas] }).children;
 }
 
 function isPlain([first, ...others]: readonly Block[]): boolean {

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeTones, mathAttributes, mathLooks, mathNames, plainText, type MathElement } from '#contracts/markup.ts';
+import {
+  codeTones,
+  mathAttributes,
+  mathLooks,
+  mathNames,
+  plainInline,
+  plainText,
+  type MathElement,
+} from '#contracts/markup.ts';
 import { normaliseMarkup, normaliseText } from '#contracts/text/normalise.ts';
-import { readMarkup, readOption } from './index.ts';
+import { readFormulas, readMarkup, readOption } from './index.ts';
 
 const signs = ['*', '**', '`', '```', '$', '$$', '\\', '[', '](', ')', '<', '>', 'https://a.example', 'mailto:b@c.de'];
 const words = ['x', '2', ' ', '\n', '\n\n', '- ', '1. ', '~~~', '\\frac', '{', '}', '^', '_', 'javascript:', 'python'];
@@ -80,6 +88,56 @@ describe('any text', () => {
       }),
       runs,
     );
+  });
+});
+
+describe('a text of the room', () => {
+  const childrenOf = (text: string) => {
+    const [block] = readFormulas(text) ?? [];
+    return block?.block === 'paragraph' ? block.children : [];
+  };
+
+  it('has formulas, and everything else stays as typed', () => {
+    const typed = '- *Is* `a`, **b** or [c](https://d.example) <e> \\$5? ';
+    expect(childrenOf(`${typed}$x$ or $$y$$, https://f.example`)).toMatchObject([
+      typed,
+      { inline: 'formula', source: 'x', math: {} },
+      ' or ',
+      { inline: 'formula', source: 'y', isDisplay: true },
+      ', https://f.example',
+    ]);
+    for (const text of ['*x*', 'Is it $5 or $6?', '$HOME/$USER', '\\$x$', '$$ or $$?', typed])
+      expect(readFormulas(text), text).toBeUndefined();
+    expect(childrenOf('Is $x^$ right?')[1]).toEqual({ inline: 'formula', source: 'x^', brokenAt: 2 });
+  });
+
+  it('becomes a closed tree that lacks no character', () => {
+    const bare = (text: string) => text.replaceAll(/[$ ]/g, '');
+    fc.assert(
+      fc.property(texts.map(normaliseText), (text) => {
+        const children = childrenOf(text);
+        checkClosed(children);
+        if (children.length > 0) expect(bare(plainInline(children))).toBe(bare(text));
+      }),
+      runs,
+    );
+  });
+
+  it('costs little, whatever it is', () => {
+    const nested = (open: string, depth: number) =>
+      `$${open.repeat(depth)}x${'}'.repeat(depth * open.split('{').length - depth)}$`;
+    const doubling = ['\\cancelto1{', '\\llap{', '\\equilibriumLeft{', '\\ce{_{'];
+    const hostile = [
+      ...[...doubling, '{', '\\frac1{'].flatMap((open) => [3, 7, 30].map((depth) => nested(open, depth))),
+      ...['$', '$$', '$x$ ', '$x', '\\$', '$$ '].map((part) => part.repeat(500).slice(0, 500)),
+      `$${'\\left('.repeat(80)}$`,
+      ...['&', '\\\\'].map((cell) => `$$\\begin{matrix}${cell.repeat(200)}\\end{matrix}$$`),
+    ];
+    readFormulas('$x$');
+    const start = performance.now();
+    for (const text of hostile) expect(JSON.stringify(readFormulas(text) ?? '').length).toBeLessThanOrEqual(20_000);
+    // Without its limits, one took all memory.
+    expect(performance.now() - start).toBeLessThan(3_000);
   });
 });
 

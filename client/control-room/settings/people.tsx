@@ -132,6 +132,14 @@ export function QuestionSettings() {
         >
           <Trans>People can upvote questions</Trans>
         </Switch>
+        <Switch
+          isOn={event.hasFormulas}
+          onChange={(hasFormulas) => void save(place, { hasFormulas })}
+          isDisabled={isDisabled}
+          hint={<Trans>$x^2$ in a question or its answer becomes a formula.</Trans>}
+        >
+          <Trans>Formulas in questions</Trans>
+        </Switch>
       </div>
     </SavedAtOnce>
   );

@@ -11,6 +11,7 @@ import { PasscodeNote } from '../../screen/join/join.tsx';
 import { shownQuestions } from '../../crew/questions/moderation-rules.ts';
 import { UndoButton } from '../../moderation/notices/undo-button.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
+import { Marked } from '#ui/markup/marked.tsx';
 import { UpvoteCount } from '#ui/upvote-count.tsx';
 import { useShared } from '../../app/page-props.ts';
 import { isKeptFromRoom } from '../state/rules.ts';
@@ -148,14 +149,14 @@ function QuestionsStage() {
         </p>
       ) : (
         <ol className="grid gap-4">
-          {questions.slice(0, shownMax).map(({ id, body, authorName, upvoteCount, state }) => (
+          {questions.slice(0, shownMax).map(({ id, body, bodyMarkup, authorName, upvoteCount, state }) => (
             <li key={id} className={`flex items-baseline gap-4 ${state === 'highlighted' ? highlighted : ''}`}>
               <span className="flex min-w-12 shrink-0 items-center justify-end gap-1 font-display text-lg font-bold">
                 <UpvoteCount count={upvoteCount} />
               </span>
               <div className="min-w-0 flex-1">
                 <p dir="auto" className="line-clamp-3">
-                  {body}
+                  <Marked text={body} markup={bodyMarkup} />
                 </p>
                 {authorName !== null && (
                   <p dir="auto" className="text-xs font-normal text-muted">

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { LabelChip } from '#ui/label-chip.tsx';
+import { Marked } from '#ui/markup/marked.tsx';
 import { Ago } from '#ui/time.tsx';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { placeOf, useCrewPage } from '../../crew/crew-page.ts';
@@ -36,7 +37,7 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
           ))}
       </div>
       <p dir="auto" className="text-pretty whitespace-pre-line">
-        {body}
+        <Marked text={body} markup={shown.bodyMarkup} />
       </p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className={factsLook}>
@@ -92,7 +93,9 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
       )}
       {answer && (
         <p className="mt-2 border-s-2 border-line-strong ps-3 text-xs whitespace-pre-line">
-          <bdi>{answer}</bdi>
+          <bdi>
+            <Marked text={answer} markup={shown.answerMarkup} />
+          </bdi>
         </p>
       )}
       {rejectionReason && (

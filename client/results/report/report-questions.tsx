@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { QuestionResult, ResultsView } from '#contracts/polls/results.ts';
+import { Marked } from '#ui/markup/marked.tsx';
 import { LinkedQuote } from '#ui/text/linked-text.tsx';
 
 export function hasQuestions({
@@ -36,7 +37,8 @@ export function ReportQuestions({ results }: { results: ResultsView }) {
 
 const columns = 'sm:grid-cols-[7rem_minmax(0,1fr)]';
 
-function Question({ question: { body, authorName, state, upvoteCount, answer } }: { question: QuestionResult }) {
+function Question({ question }: { question: QuestionResult }) {
+  const { body, authorName, state, upvoteCount, answer } = question;
   const { t } = useLingui();
   return (
     <li className={`grid gap-x-4 gap-y-1 border-t border-line py-3 break-inside-avoid ${columns}`}>
@@ -48,7 +50,7 @@ function Question({ question: { body, authorName, state, upvoteCount, answer } }
       </span>
       <div className="grid gap-1">
         <p className="text-pretty" dir="auto">
-          {body}
+          <Marked text={body} markup={question.bodyMarkup} />
         </p>
         {(authorName !== null || state === 'answered' || state === 'archived') && (
           <p className="flex flex-wrap gap-x-3 text-xs text-muted">
@@ -59,7 +61,7 @@ function Question({ question: { body, authorName, state, upvoteCount, answer } }
         )}
         {answer !== null && answer !== '' && (
           <p className="border-s-2 border-line-strong ps-3 text-pretty">
-            <LinkedQuote text={answer} />
+            <LinkedQuote text={answer} markup={question.answerMarkup} />
           </p>
         )}
       </div>

@@ -11,6 +11,7 @@ import { useShared } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
+import { Marked } from '#ui/markup/marked.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkedQuote } from '#ui/text/linked-text.tsx';
 import { FieldError, PostForm } from '#ui/form/post-form.tsx';
@@ -69,7 +70,7 @@ function MyQuestion({ question, isHideable }: MyQuestionProps) {
   return (
     <li className="card grid gap-2 p-4">
       <p className="text-pretty whitespace-pre-line" dir="auto">
-        {question.body}
+        <Marked text={question.body} markup={question.bodyMarkup} />
       </p>
       <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
         <StateLabel state={state} />
@@ -88,17 +89,17 @@ function MyQuestion({ question, isHideable }: MyQuestionProps) {
           )}
         </p>
       )}
-      {question.answer && <AnswerText>{question.answer}</AnswerText>}
+      <AnswerText of={question} />
       {mergedInto && (
         <div className="grid gap-1.5 rounded-control bg-sunken p-3">
           <p className="text-pretty whitespace-pre-line" dir="auto">
-            {mergedInto.body}
+            <Marked text={mergedInto.body} markup={mergedInto.bodyMarkup} />
           </p>
           <p className="flex flex-wrap gap-x-2 text-xs text-muted">
             <Plural value={mergedInto.upvoteCount} one="# upvote" other="# upvotes" />
             {mergedInto.state === 'answered' && <StateLabel state="answered" />}
           </p>
-          {mergedInto.answer && <AnswerText>{mergedInto.answer}</AnswerText>}
+          <AnswerText of={mergedInto} />
         </div>
       )}
       {isEditable && !hasScripts && <EditFold question={question} />}

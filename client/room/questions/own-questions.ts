@@ -19,18 +19,19 @@ export function mergeRoom<Own extends Pick<Mine, 'questions' | 'upvotes'>>(
 
 function mergeLive(own: MyQuestionView, live: QuestionView | undefined, isUpvoted: boolean): MyQuestionView {
   if (!live || live.revision <= own.revision) return own;
-  const { state, answer, upvoteCount, revision } = live;
+  const { body, bodyMarkup, state, answer, answerMarkup, upvoteCount, revision } = live;
   const isEditable = own.isEditable && state === 'approved' && upvoteCount <= (isUpvoted ? 1 : 0);
   const isWithdrawable = own.isWithdrawable && state !== 'answered';
-  return { ...own, state, answer, upvoteCount, revision, isEditable, isWithdrawable };
+  const shown = { body, bodyMarkup, state, answer, answerMarkup, upvoteCount, revision };
+  return { ...own, ...shown, isEditable, isWithdrawable };
 }
 
 function mergeTarget(own: MyQuestionView, shown: ReadonlyMap<string, QuestionView>): MyQuestionView {
   const { mergedInto } = own;
   const live = mergedInto && shown.get(mergedInto.id);
   if (!live || live.revision <= mergedInto.revision) return own;
-  const { id, body, state, answer, upvoteCount, revision } = live;
-  return { ...own, mergedInto: { id, body, state, answer, upvoteCount, revision } };
+  const { id, body, bodyMarkup, state, answer, answerMarkup, upvoteCount, revision } = live;
+  return { ...own, mergedInto: { id, body, bodyMarkup, state, answer, answerMarkup, upvoteCount, revision } };
 }
 
 interface QuestionDecision {

@@ -4,6 +4,7 @@ import type { QuestionView } from '#contracts/views.ts';
 import { areQuestionsOnScreen } from '../../live/state/focus.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { LabelChip } from '#ui/label-chip.tsx';
+import { Marked } from '#ui/markup/marked.tsx';
 import { LinkedQuote } from '#ui/text/linked-text.tsx';
 import { Ago } from '#ui/time.tsx';
 import { useRoom } from '../room-context.ts';
@@ -17,7 +18,7 @@ interface QuestionCardProps {
 export function QuestionCard({ question, isMine, action }: QuestionCardProps) {
   const { t } = useLingui();
   const { room } = useRoom();
-  const { body, authorName, state, answer, createdAt, isEdited } = question;
+  const { body, authorName, state, createdAt, isEdited } = question;
   const labels = room.labels.filter(({ id }) => question.labelIds.includes(id));
   return (
     <article
@@ -38,7 +39,7 @@ export function QuestionCard({ question, isMine, action }: QuestionCardProps) {
           </div>
         )}
         <p className="text-pretty whitespace-pre-line" dir="auto">
-          {body}
+          <Marked text={body} markup={question.bodyMarkup} />
         </p>
         <p className="flex flex-wrap gap-x-2 text-xs text-muted">
           <span dir="auto">{isMine ? t`You` : (authorName ?? t`Anonymous`)}</span>
@@ -50,20 +51,21 @@ export function QuestionCard({ question, isMine, action }: QuestionCardProps) {
             </span>
           )}
         </p>
-        {answer && <AnswerText>{answer}</AnswerText>}
+        <AnswerText of={question} />
       </div>
       {action}
     </article>
   );
 }
 
-export function AnswerText({ children }: { children: string }) {
+export function AnswerText({ of: { answer, answerMarkup } }: { of: Pick<QuestionView, 'answer' | 'answerMarkup'> }) {
+  if (!answer) return null;
   return (
     <p className="mt-1 border-s-2 border-positive ps-3 text-pretty whitespace-pre-line">
       <span className="unseen">
         <Trans>Answer:</Trans>{' '}
       </span>
-      <LinkedQuote text={children} />
+      <LinkedQuote text={answer} markup={answerMarkup} />
     </p>
   );
 }

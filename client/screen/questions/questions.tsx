@@ -3,6 +3,7 @@ import { Smartphone } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { QuestionView, RoomView } from '#contracts/views.ts';
 import { useGlide } from '#ui/list/use-glide.ts';
+import { Marked } from '#ui/markup/marked.tsx';
 import { UpvoteCount } from '#ui/upvote-count.tsx';
 import { everyQuestion, listQuestions } from '#contracts/questions/listing.ts';
 import { callIconLook } from '../poll/poll.tsx';
@@ -52,13 +53,13 @@ const askedLook = `grid max-h-full min-h-0 grid-cols-1 content-center gap-[calc(
 const singleLook = `screen-highlighted grid gap-[calc(4*var(--vh))] border-s-[length:calc(0.9*var(--vh))]
   border-accent-text ps-[calc(4*var(--vh))] appear`;
 
-function Single({ question: { body, authorName, state, upvoteCount } }: { question: QuestionView }) {
+function Single({ question: { body, bodyMarkup, authorName, state, upvoteCount } }: { question: QuestionView }) {
   const isHighlighted = state === 'highlighted';
   const isNamed = isHighlighted || authorName !== null;
   return (
     <figure className={singleLook} ref={setProperties({ '--question': `calc(${singleSize(body)} * var(--vh))` })}>
       <blockquote className="screen-question leading-[1.15]" dir="auto">
-        {body}
+        <Marked text={body} markup={bodyMarkup} />
       </blockquote>
       <figcaption className="figures text-[calc(3.6*var(--vh))] text-(--screen-muted)">
         {isNamed && <span dir="auto">{authorName ?? <Trans>Anonymous</Trans>}</span>}
@@ -101,7 +102,7 @@ function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
         })(element);
       }}
     >
-      {questions.map(({ id, body, authorName, upvoteCount }) => (
+      {questions.map(({ id, body, bodyMarkup, authorName, upvoteCount }) => (
         <li key={id} data-id={id} className={rowLook}>
           {hasVotes && (
             <span className={votesLook}>
@@ -110,7 +111,7 @@ function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
           )}
           <div className="min-w-0">
             <p className={bodyLook} dir="auto">
-              {body}
+              <Marked text={body} markup={bodyMarkup} />
             </p>
             {authorName !== null && (
               <p className={authorLook} dir="auto">

@@ -1,19 +1,26 @@
 import './markup.css';
 import { Trans } from '@lingui/react/macro';
 import { createElement, Fragment, type ReactNode } from 'react';
+import ClickableLinks from '../text/clickable-links.tsx';
 import type { Block, FormulaNode, Inline, Markup, MathElement } from '#contracts/markup.ts';
 
 export interface DrawnProps {
   /** Without markup. */
   text: string;
   markup: Markup;
-  /** A heading holds only the first paragraph; `rest` goes below it. */
-  part?: 'lead' | 'rest' | 'explanation';
+  /** A heading holds only the first paragraph; `rest` goes below it. `linked`: URLs become links. */
+  part?: 'lead' | 'rest' | 'explanation' | 'linked';
 }
 
 /** Spans, since headings, legends and labels hold texts. */
 export default function MarkupTree({ text, markup, part }: DrawnProps) {
   if (part === 'explanation') return <Explanation {...{ text, markup }} />;
+  if (part === 'linked')
+    return (
+      <span className="markup markup-paragraph">
+        {markup.flatMap((block) => (block.block === 'paragraph' ? block.children : [])).map(drawLinked)}
+      </span>
+    );
   const hasLead = markup[0]?.block === 'paragraph';
   if (part === 'lead' && !hasLead) return <span className="unseen">{text}</span>;
   const blocks = part === 'lead' ? markup.slice(0, 1) : part === 'rest' && hasLead ? markup.slice(1) : markup;
@@ -99,6 +106,10 @@ function drawInline(node: Inline, key: number): ReactNode {
     case 'formula':
       return <Formula key={key} {...node} />;
   }
+}
+
+function drawLinked(node: Inline, key: number): ReactNode {
+  return typeof node === 'string' ? <ClickableLinks key={key} text={node} /> : drawInline(node, key);
 }
 
 function Formula({ source, isDisplay, math, brokenAt = 0 }: FormulaNode) {

@@ -1,3 +1,5 @@
+import type { Markup } from '#contracts/markup.ts';
+import { Marked } from '../markup/marked.tsx';
 import { lazyWithFallback } from '../lazy/lazy-with-fallback.ts';
 
 const PressableText = lazyWithFallback(() => import('./clickable-links.tsx'), 'client/ui/text/clickable-links.tsx', {
@@ -13,10 +15,6 @@ export function LinkedText({ text }: { text: string }) {
 }
 
 /** Beside words of the interface, which may run in the other direction. */
-export function LinkedQuote({ text }: { text: string }) {
-  return (
-    <bdi>
-      <LinkedText text={text} />
-    </bdi>
-  );
+export function LinkedQuote({ text, markup }: { text: string; markup?: Markup | undefined }) {
+  return <bdi>{markup ? <Marked {...{ text, markup }} part="linked" /> : <LinkedText text={text} />}</bdi>;
 }

@@ -17,7 +17,7 @@ import { settingsAuditEntries, type EventSettings } from './settings.ts';
 import { isWritten } from '#contracts/poll-kinds.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
-import { isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
+import { changeQuestions, isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
 import { redactAuthorNames } from '../logs/webhook-redaction.ts';
 import { quizzesOf, type Queries, type Store, type Transaction, type World } from '../model/store.ts';
 import { isSameTyped } from '#contracts/text/validate.ts';
@@ -46,6 +46,7 @@ export async function createEvent(world: World, input: NewEvent): Promise<Event>
     revision: 1,
     focus: { kind: 'join' },
     hasModeration: true,
+    hasFormulas: false,
     naming: input.naming ?? 'optional',
     passcodeHash: null,
     questionsOpen: true,
@@ -116,7 +117,13 @@ export async function updateEvent(
     const renamed =
       settings.locale !== undefined && settings.locale !== before.locale ? await unnamedParticipants(tx, eventId) : [];
     if (unnamed.questions.length > 0) tx.announce(questionsChanged(eventId, unnamed.questions));
-    const notices = [...unnamed.people, ...renamed].map((id) => notice(id, 'score.changed', before));
+    const redrawn =
+      settings.hasFormulas !== undefined && settings.hasFormulas !== before.hasFormulas
+        ? await stampFormulas(tx, before)
+        : [];
+    if (redrawn.length > 0) tx.announce(questionsChanged(eventId, redrawn));
+    const authors = redrawn.map(({ question }) => question.participantId);
+    const notices = [...unnamed.people, ...renamed, ...authors].map((id) => notice(id, 'score.changed', before));
     tx.announce(noticed(eventId, notices));
     if (settings.naming === 'anonymous' || renamed.length > 0) {
       const quizIds = (await quizzesOf(tx, eventId)).map(({ id }) => id);
@@ -160,6 +167,13 @@ export async function removeNames(tx: Queries, event: Event, mayGo: boolean): Pr
     wasVisible: isVisibleInRoom(question),
   }));
   return { people: [...authors], questions: changes };
+}
+
+/** Every question that may have a formula, since pages draw it differently now. */
+async function stampFormulas(tx: Queries, { id, revision }: Event): Promise<QuestionChange[]> {
+  const questions = await tx.questions.ofEvent(id);
+  const written = questions.filter(({ body, answer }) => `${body}${answer}`.includes('$'));
+  return changeQuestions(tx, written, () => ({ revision }));
 }
 
 /** Browsers keep the copy with the larger revision. */

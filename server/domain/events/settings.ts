@@ -9,6 +9,7 @@ type Setting =
   | 'description'
   | 'locale'
   | 'hasModeration'
+  | 'hasFormulas'
   | 'naming'
   | 'questionsOpen'
   | 'upvotesOpen'

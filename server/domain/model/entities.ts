@@ -22,6 +22,8 @@ export interface Event {
   revision: number;
   focus: Focus;
   hasModeration: boolean;
+  /** In people's questions and their answers. */
+  hasFormulas: boolean;
   naming: Naming;
   passcodeHash: string | null;
   questionsOpen: boolean;

@@ -16,6 +16,7 @@ import { pick } from '../model/pick.ts';
 import { eventSnapshot, type Queries, type Store } from '../model/store.ts';
 import { activityResult } from './activity-results.ts';
 import { timelineOf } from './timeline.ts';
+import { withFormulas } from '../views/views.ts';
 import { decisionsOn } from '../polls/answer-decisions.ts';
 
 export async function resultsOf(store: Store, eventId: string): Promise<ResultsView | null> {
@@ -32,9 +33,12 @@ export async function resultsOf(store: Store, eventId: string): Promise<ResultsV
       upvoteCount: questions.reduce((sum, { state, upvoteCount }) => sum + (state === 'merged' ? 0 : upvoteCount), 0),
       reactions: await tx.reactions.totals(eventId),
       sections: await sectionsOf(tx, eventId),
-      questions: listed
-        .toSorted((one, other) => other.upvoteCount - one.upvoteCount || one.createdAt - other.createdAt)
-        .map(questionOf),
+      questions: withFormulas(
+        event,
+        listed
+          .toSorted((one, other) => other.upvoteCount - one.upvoteCount || one.createdAt - other.createdAt)
+          .map(questionOf),
+      ),
       otherQuestionCount: questions.length - listed.length,
       timeline: timelineOf(moments),
     };

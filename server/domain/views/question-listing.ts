@@ -3,7 +3,7 @@ import type { QuestionListing } from '#contracts/pages.ts';
 import { listQuestions, type QuestionFilter } from '#contracts/questions/listing.ts';
 import type { QuestionView } from '#contracts/views.ts';
 import { eventSnapshot, type Store } from '../model/store.ts';
-import { questionView } from './views.ts';
+import { questionView, withFormulas } from './views.ts';
 
 interface ShownQuestions {
   revision: number;
@@ -11,9 +11,9 @@ interface ShownQuestions {
 }
 
 export async function shownQuestions(store: Store, eventId: string): Promise<ShownQuestions | null> {
-  return eventSnapshot(store, eventId, async (tx, { revision }) => ({
-    revision,
-    questions: (await tx.questions.visible(eventId)).map(questionView),
+  return eventSnapshot(store, eventId, async (tx, event) => ({
+    revision: event.revision,
+    questions: withFormulas(event, (await tx.questions.visible(eventId)).map(questionView)),
   }));
 }
 

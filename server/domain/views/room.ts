@@ -26,7 +26,7 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
       event: views.eventView(event),
       focus: event.focus,
       labels: (await tx.labels.ofEvent(eventId)).filter(({ isPublic }) => isPublic).map(views.labelView),
-      questions: questions.map(views.questionView),
+      questions: views.withFormulas(event, questions.map(views.questionView)),
       questionCount: await tx.questions.countVisible(eventId),
       activities: await Array.fromAsync(asked, async (activity) =>
         activityView(activity, activity.isRevealed ? await talliesFor(tx, activity) : { tally: null, before: null }),
@@ -74,12 +74,13 @@ async function ownTraces(
 }
 
 async function ownQuestions(tx: Queries, event: Event, participantId: string, now: number): Promise<Mine['questions']> {
-  return Array.fromAsync(await tx.questions.ofParticipant(event.id, participantId), async (question) => {
+  const own = await Array.fromAsync(await tx.questions.ofParticipant(event.id, participantId), async (question) => {
     const mayEdit =
       event.state === 'open' && isEditable(question, await tx.upvotes.hasOthers(question.id, participantId), now);
     const standing = question.mergedIntoId === null ? null : await mergeTargetOf(tx, question.mergedIntoId);
     return views.myQuestionView(question, { mayEdit, mayWithdraw: isWithdrawable(question, event) }, standing);
   });
+  return views.withFormulas(event, own);
 }
 
 export async function controlRoom(
@@ -99,7 +100,7 @@ export async function controlRoom(
       series: await liveSeriesViews(tx, event, all),
       players: await playersView(tx, event, openNow),
       turnout: await turnoutView(tx, event, openNow),
-      questions: (await tx.questions.ofEvent(eventId)).map(views.crewQuestionView),
+      questions: views.withFormulas(event, (await tx.questions.ofEvent(eventId)).map(views.crewQuestionView)),
       reactions: await tx.reactions.totals(eventId),
       labels: (await tx.labels.ofEvent(eventId)).map(views.crewLabelView),
       participantCount: await countPeople(tx, event),

@@ -11,6 +11,7 @@ import type {
   MyBallotView,
   MyQuestionView,
   PictureView,
+  QuestionMarkup,
   QuestionView,
   QuestionReceiptView,
   ReceiptView,
@@ -27,6 +28,7 @@ import type {
   Receipt,
   ScreenLink,
 } from '../model/entities.ts';
+import { readFormulas } from '../../markup/index.ts';
 import { pictureFacts } from '../events/pictures.ts';
 import { pick } from '../model/pick.ts';
 import { rulesOf } from '#kinds/rules.ts';
@@ -61,6 +63,26 @@ export function questionView(question: AuthoredQuestion): QuestionView {
     ...sharedQuestionFields(question),
     labelIds: question.publicLabelIds,
     state: question.state as QuestionView['state'],
+  };
+}
+
+type Written = QuestionMarkup & { body: string; answer: string | null; mergedInto?: Written | null };
+
+/** For pages; programs get the texts as written. */
+export function withFormulas<View extends Written>(
+  { hasFormulas }: Pick<Event, 'hasFormulas'>,
+  questions: View[],
+): View[] {
+  return hasFormulas ? questions.map(withMarkup) : questions;
+}
+
+function withMarkup<View extends Written>(question: View): View {
+  const { body, answer, mergedInto } = question;
+  return {
+    ...question,
+    bodyMarkup: readFormulas(body),
+    answerMarkup: readFormulas(answer ?? ''),
+    ...(mergedInto && { mergedInto: withMarkup(mergedInto) }),
   };
 }
 

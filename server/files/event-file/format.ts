@@ -78,6 +78,7 @@ const eventFields: Fields<Omit<Event, 'passcodeHash' | 'deleteAt' | 'logo'>> = {
     unfit,
   ),
   hasModeration: flag,
+  hasFormulas: flag.default(false),
   naming: oneOf(['anonymous', 'optional', 'required']),
   questionsOpen: flag,
   upvotesOpen: flag,

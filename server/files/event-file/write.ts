@@ -1,6 +1,6 @@
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { EventArchive } from '../../domain/model/event-archive.ts';
-import type { Activity, Participant, SetupOf } from '../../domain/model/entities.ts';
+import type { Activity, Event, Participant, SetupOf } from '../../domain/model/entities.ts';
 import { picturesOf } from '../../domain/events/pictures.ts';
 import { withoutAnswers } from '../../domain/archives/copy-event.ts';
 import { unlinkAnonymousQuestions } from '../../domain/archives/unlink-anonymous-questions.ts';
@@ -39,7 +39,7 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
     version: 1,
     exportedAt: now,
     hasPeople,
-    event: { ...picked(event, listed.event), logo: logo ? { content: logo.content.toString('base64') } : null },
+    event: { ...eventIn(event), logo: logo ? { content: logo.content.toString('base64') } : null },
     reactions,
     series: series.map((row) => ({
       ...picked(row, listed.series),
@@ -55,6 +55,12 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
       .map(({ version, content }) => ({ version, content: content.toString('base64') })),
     seal: asked.seal,
   };
+}
+
+/** Earlier versions do not know `hasFormulas`. */
+function eventIn(row: Event): Omit<EventFile['event'], 'logo'> {
+  const { hasFormulas, ...known } = picked(row, listed.event);
+  return (hasFormulas ? { ...known, hasFormulas } : known) as EventFile['event'];
 }
 
 /** Earlier versions do not know `erasedIn`. */

@@ -249,4 +249,5 @@ export const migrations: Record<string, Migration> = {
       from events where events.id = series.event_id) where kind = 'survey'`,
   ),
   '0038-explanations': statements(`alter table activities add column explanation text default '' not null`),
+  '0039-formulas': statements(`alter table events add column has_formulas integer default 0 not null`),
 };

@@ -75,6 +75,7 @@ it('a token reads every setting it can change; a moderator’s sees no more than
     reactionsOpen: true,
     revealing: 'on-close',
     screenThreshold: 3,
+    hasFormulas: true,
     heldWords: ['spam'],
     embedOrigins: ['https://example.org'],
     accent: '#aa0000',

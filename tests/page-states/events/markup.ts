@@ -1,4 +1,12 @@
-import { act, activityOf, answerAs, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import {
+  act,
+  activityOf,
+  answerAs,
+  configure,
+  hostWithEvent,
+  participantAt,
+  questionBy,
+} from '#support/factories/events.ts';
 import type { TestServer } from '#support/servers/test-server.ts';
 import type { PreparedEvent } from './events.ts';
 
@@ -42,10 +50,15 @@ const inLines = (language: string, code: string): string => `\`\`\`${language}\n
 const question = `What does this *print*, and **why**?
 ${inLines('python', 'def turn(word):\n    # back to front\n    return word[::-1]\n\nprint(turn("stressed"))')}`;
 
-/** Two polls: 40 formulas; 10 samples of code, with the answer and its explanation. */
+/** Two polls: 40 formulas; 10 samples of code, with the answer and its explanation. And questions with formulas. */
 export async function markupEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'Signs and code' });
   const phone = await participantAt(server, event.code, 'Ada');
+  await configure(host, event, { hasFormulas: true });
+  for (const line of [3, 6, 12]) {
+    const id = await questionBy(phone, event, `Why ${formulas[line]?.join(', and not ')}?`, { host });
+    await host.visit('moderations.update', event, { questions: [id], action: 'answer', answer: 'See $x$' });
+  }
   const asked = await activityOf(host, event, 'choice', {
     prompt: 'Which of these hold: $e^{i\\pi} + 1 = 0$, or the *broken* $\\frac{1}{$?',
     options: formulas.map(([one, other]) => ({ label: `${one} or ${other}` })),

@@ -40,6 +40,7 @@ export function anEvent(change: Partial<Event> = {}): Event {
     revision: 0,
     focus: { kind: 'questions' },
     hasModeration: true,
+    hasFormulas: false,
     revealing: 'by-hand',
     naming: 'optional',
     passcodeHash: null,

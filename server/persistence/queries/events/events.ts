@@ -17,6 +17,7 @@ export function eventFrom(stored: Schema['events']): Event {
     heldWords: JSON.parse(row.heldWords),
     logo: row.logo === null ? null : JSON.parse(row.logo),
     hasModeration: row.hasModeration === 1,
+    hasFormulas: row.hasFormulas === 1,
     questionsOpen: row.questionsOpen === 1,
     upvotesOpen: row.upvotesOpen === 1,
     reactionsOpen: row.reactionsOpen === 1,
