@@ -51,7 +51,6 @@ export const blanksEditor: KindEditor<'blanks'> = {
     fields: () => ({}),
     Fields: null,
     isMarked: () => true,
-    words: () => [],
     ownFields: ['gapText'],
   },
 };
