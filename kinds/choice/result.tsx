@@ -13,13 +13,12 @@ function ChoiceChart({ activity, tally, answer, size }: ChartProps<'choice'>) {
   const isRightShown = seriesId === null || isRevealed || tally === null;
   const right = isRightShown && correct && 'options' in correct ? correct.options : null;
   const picks = selectedOptions(answer);
-  const isCompared = tally !== null && before !== null;
   const isPictured = arePictured(options);
   const chart = (
     <ol
       className="bars"
       data-size={size}
-      data-compared={isCompared || undefined}
+      data-compared={(tally && before !== null) || undefined}
       data-pictures={isPictured || undefined}
     >
       {options.map((option, place) => (

@@ -26,17 +26,13 @@ export const textEditor: KindEditor<'text'> = {
   right: {
     draft: ({ accepted, hasStrictAccents = false }) => ({ acceptedAnswers: accepted.join('\n'), hasStrictAccents }),
     fields: ({ acceptedAnswers, hasStrictAccents }) => ({
-      acceptedAnswers: filledLines(acceptedAnswers),
+      acceptedAnswers: acceptedAnswers.split('\n').filter((line) => line.trim() !== ''),
       hasStrictAccents,
     }),
     Fields: RightTexts,
     isMarked: ({ acceptedAnswers }) => acceptedAnswers.trim() !== '',
   },
 };
-
-function filledLines(text: string): string[] {
-  return text.split('\n').filter((line) => line.trim() !== '');
-}
 
 /** The browser pastes text that is not a list. */
 export function pasteAnswers(
