@@ -1,6 +1,6 @@
 /**
- * The markup of the crew's texts, and people's formulas, as the server read it. The tree is closed: pages draw these nodes and nothing else.
- * A text without markup has no tree and stays a string.
+ * The markup of the crew's texts and the formulas in people's, as the server read them. The tree is closed: pages draw
+ * these nodes and nothing else. A text without markup has no tree and stays a string.
  */
 export type Markup = readonly Block[];
 
