@@ -179,7 +179,7 @@ function QuestionText({ question }: { question: CrewQuestionView }) {
   return (
     <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
       <span dir="auto" className="line-clamp-3 break-words">
-        <Marked text={body} markup={question.bodyMarkup} />
+        <Marked text={body} markup={question.bodyMarkup} part="typed" />
       </span>
       <span className="figures flex flex-wrap items-center gap-x-2 text-xs text-muted">
         <QuestionStateLabel state={state} />

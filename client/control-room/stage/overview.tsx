@@ -156,7 +156,7 @@ function QuestionsStage() {
               </span>
               <div className="min-w-0 flex-1">
                 <p dir="auto" className="line-clamp-3">
-                  <Marked text={body} markup={bodyMarkup} />
+                  <Marked text={body} markup={bodyMarkup} part="typed" />
                 </p>
                 {authorName !== null && (
                   <p dir="auto" className="text-xs font-normal text-muted">

@@ -37,7 +37,7 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
           ))}
       </div>
       <p dir="auto" className="text-pretty whitespace-pre-line">
-        <Marked text={body} markup={shown.bodyMarkup} />
+        <Marked text={body} markup={shown.bodyMarkup} part="typed" />
       </p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className={factsLook}>

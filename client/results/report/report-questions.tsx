@@ -50,7 +50,7 @@ function Question({ question }: { question: QuestionResult }) {
       </span>
       <div className="grid gap-1">
         <p className="text-pretty" dir="auto">
-          <Marked text={body} markup={question.bodyMarkup} />
+          <Marked text={body} markup={question.bodyMarkup} part="typed" />
         </p>
         {(authorName !== null || state === 'answered' || state === 'archived') && (
           <p className="flex flex-wrap gap-x-3 text-xs text-muted">

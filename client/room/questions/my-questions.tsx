@@ -70,7 +70,7 @@ function MyQuestion({ question, isHideable }: MyQuestionProps) {
   return (
     <li className="card grid gap-2 p-4">
       <p className="text-pretty whitespace-pre-line" dir="auto">
-        <Marked text={question.body} markup={question.bodyMarkup} />
+        <Marked text={question.body} markup={question.bodyMarkup} part="typed" />
       </p>
       <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
         <StateLabel state={state} />
@@ -93,7 +93,7 @@ function MyQuestion({ question, isHideable }: MyQuestionProps) {
       {mergedInto && (
         <div className="grid gap-1.5 rounded-control bg-sunken p-3">
           <p className="text-pretty whitespace-pre-line" dir="auto">
-            <Marked text={mergedInto.body} markup={mergedInto.bodyMarkup} />
+            <Marked text={mergedInto.body} markup={mergedInto.bodyMarkup} part="typed" />
           </p>
           <p className="flex flex-wrap gap-x-2 text-xs text-muted">
             <Plural value={mergedInto.upvoteCount} one="# upvote" other="# upvotes" />

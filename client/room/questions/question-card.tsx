@@ -39,7 +39,7 @@ export function QuestionCard({ question, isMine, action }: QuestionCardProps) {
           </div>
         )}
         <p className="text-pretty whitespace-pre-line" dir="auto">
-          <Marked text={body} markup={question.bodyMarkup} />
+          <Marked text={body} markup={question.bodyMarkup} part="typed" />
         </p>
         <p className="flex flex-wrap gap-x-2 text-xs text-muted">
           <span dir="auto">{isMine ? t`You` : (authorName ?? t`Anonymous`)}</span>

@@ -59,7 +59,7 @@ function Single({ question: { body, bodyMarkup, authorName, state, upvoteCount }
   return (
     <figure className={singleLook} ref={setProperties({ '--question': `calc(${singleSize(body)} * var(--vh))` })}>
       <blockquote className="screen-question leading-[1.15]" dir="auto">
-        <Marked text={body} markup={bodyMarkup} />
+        <Marked text={body} markup={bodyMarkup} part="typed" />
       </blockquote>
       <figcaption className="figures text-[calc(3.6*var(--vh))] text-(--screen-muted)">
         {isNamed && <span dir="auto">{authorName ?? <Trans>Anonymous</Trans>}</span>}
@@ -111,7 +111,7 @@ function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
           )}
           <div className="min-w-0">
             <p className={bodyLook} dir="auto">
-              <Marked text={body} markup={bodyMarkup} />
+              <Marked text={body} markup={bodyMarkup} part="typed" />
             </p>
             {authorName !== null && (
               <p className={authorLook} dir="auto">

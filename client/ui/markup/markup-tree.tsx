@@ -8,19 +8,27 @@ export interface DrawnProps {
   /** Without markup. */
   text: string;
   markup: Markup;
-  /** A heading holds only the first paragraph; `rest` goes below it. `linked`: URLs become links. */
-  part?: 'lead' | 'rest' | 'explanation' | 'linked';
+  /**
+   * A heading holds only the first paragraph; `rest` goes below it. `typed`: a person's question. `linked`: its answer,
+   * in which URLs are links.
+   */
+  part?: 'lead' | 'rest' | 'explanation' | 'typed' | 'linked';
 }
+
+/** A formula of a hundred rows does not fill the page. */
+const lowLook = 'max-h-[92dvh] overflow-y-auto in-[.screen-asked]:max-h-[calc(50*var(--vh))]';
 
 /** Spans, since headings, legends and labels hold texts. */
 export default function MarkupTree({ text, markup, part }: DrawnProps) {
   if (part === 'explanation') return <Explanation {...{ text, markup }} />;
-  if (part === 'linked')
+  if (part === 'typed' || part === 'linked') {
+    const children = markup.flatMap((block) => (block.block === 'paragraph' ? block.children : []));
     return (
-      <span className="markup markup-paragraph">
-        {markup.flatMap((block) => (block.block === 'paragraph' ? block.children : [])).map(drawLinked)}
+      <span className={`markup ${part === 'typed' ? lowLook : ''}`}>
+        <span className="markup-paragraph">{children.map(part === 'typed' ? drawInline : drawLinked)}</span>
       </span>
     );
+  }
   const hasLead = markup[0]?.block === 'paragraph';
   if (part === 'lead' && !hasLead) return <span className="unseen">{text}</span>;
   const blocks = part === 'lead' ? markup.slice(0, 1) : part === 'rest' && hasLead ? markup.slice(1) : markup;

@@ -50,15 +50,15 @@ const inLines = (language: string, code: string): string => `\`\`\`${language}\n
 const question = `What does this *print*, and **why**?
 ${inLines('python', 'def turn(word):\n    # back to front\n    return word[::-1]\n\nprint(turn("stressed"))')}`;
 
-/** Two polls: 40 formulas; 10 samples of code, with the answer and its explanation. And questions with formulas. */
+/** Two polls: 40 formulas; 10 samples of code, with the answer and its explanation. Four questions. */
 export async function markupEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'Signs and code' });
   const phone = await participantAt(server, event.code, 'Ada');
   await configure(host, event, { hasFormulas: true });
-  for (const line of [3, 6, 12]) {
-    const id = await questionBy(phone, event, `Why ${formulas[line]?.join(', and not ')}?`, { host });
-    await host.visit('moderations.update', event, { questions: [id], action: 'answer', answer: 'See $x$' });
-  }
+  for (const line of [2, 3, 5]) await questionBy(phone, event, `Why ${formulas[line]?.join(', and not ')}?`, { host });
+  const answered = await questionBy(phone, event, 'Is $$A^{-1} = \\frac{1}{ad - bc}$$ right?', { host });
+  const words = { action: 'answer', answer: 'If $ad \\ne bc$: https://proof.example' };
+  await host.visit('moderations.update', event, { questions: [answered], ...words });
   const asked = await activityOf(host, event, 'choice', {
     prompt: 'Which of these hold: $e^{i\\pi} + 1 = 0$, or the *broken* $\\frac{1}{$?',
     options: formulas.map(([one, other]) => ({ label: `${one} or ${other}` })),
