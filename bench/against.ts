@@ -21,7 +21,7 @@ const benchmarks = rest.length > 0 ? rest : ['join', 'burst', 'push 10000', 'pag
 const here = path.join(import.meta.dirname, '..');
 const run = promisify(execFile);
 
-/** What a benchmark printed: for each row and column of its tables, `row | column`, a number. */
+/** What a benchmark printed: a number for each row and column of its tables, `row | column`. */
 type Figures = Map<string, number>;
 
 function figuresIn(output: string): Figures {
@@ -32,13 +32,15 @@ function figuresIn(output: string): Figures {
       .exec(line)?.[1]
       ?.split('|')
       .map((cell) => cell.trim());
-    if (!cells) heads = [];
-    else if (heads.length === 0) heads = cells;
-    else
-      for (const [at, cell] of cells.entries()) {
-        const figure = Number.parseFloat(cell);
-        if (at > 0 && !Number.isNaN(figure)) figures.set(`${cells[0]} | ${heads[at]}`, figure);
-      }
+    if (!cells || heads.length === 0) {
+      heads = cells ?? [];
+      continue;
+    }
+    const isFigure = (cell: string): boolean => /^-?\d[\d,]*(?:\.\d+)?(?: \D*)?$/.test(cell);
+    const row = cells.slice(0, Math.max(1, cells.findIndex(isFigure))).join(', ');
+    for (const [at, cell] of cells.entries())
+      if (at > 0 && isFigure(cell))
+        figures.set(`${row} | ${heads.at(at - cells.length)}`, Number.parseFloat(cell.replaceAll(',', '')));
   }
   return figures;
 }
