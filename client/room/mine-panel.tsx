@@ -144,7 +144,9 @@ export function AnswersToDeletedPolls({ answers }: { answers: readonly BallotEnt
       onDiscard={() => void outbox?.drop(answer)}
     >
       <p className="font-semibold whitespace-pre-line empty:hidden" dir="auto">
-        {'text' in answer ? answer.text : 'words' in answer && bidiList(answer.words)}
+        {'text' in answer && answer.text}
+        {'words' in answer && bidiList(answer.words)}
+        {'gaps' in answer && bidiList(answer.gaps.flatMap((word) => word?.trim() || []))}
       </p>
     </UnsentNote>
   ));
