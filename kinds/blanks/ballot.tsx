@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import type { Answers } from '#contracts/poll-kinds.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
@@ -11,6 +11,7 @@ import { aroundGap, gapWord, readGaps } from './gaps.ts';
 export default function BlanksBallot(props: BallotFormProps<'blanks'>) {
   const { gapText, choices, isTyped } = props.activity;
   const { t } = useLingui();
+  const id = useId();
   const { texts } = readGaps(gapText);
   const wordsIn = (chosen: Answers['blanks'] | null): string[] => texts.slice(1).map((_, at) => chosen?.gaps[at] ?? '');
   const form = useBallotForm<Answers['blanks']>(props, {
@@ -40,13 +41,15 @@ export default function BlanksBallot(props: BallotFormProps<'blanks'>) {
           <Gap
             key={at}
             {...{ texts, at, word, choices, isTyped, isLocked }}
-            error={errors[`gaps.${at}`]}
+            errorId={errors[`gaps.${at}`] && `${id}-${at}`}
             onFill={(next) => choose({ gaps: words.with(at, next) })}
           />
         ))}
       />
       {words.map((_, at) => (
-        <FieldError key={at}>{errors[`gaps.${at}`] && `${at + 1}: ${errors[`gaps.${at}`]}`}</FieldError>
+        <FieldError key={at} id={`${id}-${at}`}>
+          {errors[`gaps.${at}`] && `${at + 1}: ${errors[`gaps.${at}`]}`}
+        </FieldError>
       ))}
       {isTyped && !isLocked && (
         <p className="text-xs text-muted">{t`Capitals do not matter. Only the hosts can see what people typed.`}</p>
@@ -62,13 +65,13 @@ interface GapProps {
   choices: readonly string[];
   isTyped: boolean;
   isLocked: boolean;
-  error: string | undefined;
+  errorId: string | undefined;
   onFill: (word: string) => void;
 }
 
 const fieldLook = 'control my-1 inline-block max-w-full py-1 align-middle leading-normal';
 
-function Gap({ texts, at, word, choices, isTyped, isLocked, error, onFill }: GapProps) {
+function Gap({ texts, at, word, choices, isTyped, isLocked, errorId, onFill }: GapProps) {
   const { t } = useLingui();
   const count = texts.length - 1;
   const { before, after } = aroundGap(texts, at);
@@ -79,7 +82,8 @@ function Gap({ texts, at, word, choices, isTyped, isLocked, error, onFill }: Gap
     value: word,
     disabled: isLocked,
     'aria-label': `${t`Gap ${at + 1} of ${count}`}: ${before}…${after}`,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': errorId ? true : undefined,
+    'aria-describedby': errorId,
   } as const;
   if (!isTyped)
     return (
