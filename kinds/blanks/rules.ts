@@ -249,21 +249,23 @@ function tallyGaps(setup: Asked, answers: readonly AnswerCount[], correct: Corre
     });
 }
 
-const remembered = new LRUCache<string, Map<string, boolean>>({ max: 100 });
-const mostWords = 10_000;
+/** In characters, and not for long, since an erasure does not reach it. */
+const remembered = new LRUCache<string, boolean>({
+  maxSize: 1_000_000,
+  sizeCalculation: (_, key) => key.length,
+  ttl: 5 * 60_000,
+  ttlAutopurge: true,
+});
 
 /** Comparing words takes longer than counting them, and each push counts the same ones. */
 function rememberedMatchers(correct: CorrectOf<'blanks'>): ((word: string) => boolean)[] {
   return gapMatchers(correct).map((isRight, at) => {
-    const key = JSON.stringify([correct.gaps[at], correct.isChosen]);
-    const known = remembered.get(key) ?? new Map<string, boolean>();
-    remembered.set(key, known);
+    const gap = JSON.stringify([correct.gaps[at], correct.isChosen]);
     return (word) => {
-      const before = known.get(word);
-      if (before !== undefined) return before;
-      if (known.size >= mostWords) known.clear();
+      const known = remembered.get(gap + word);
+      if (known !== undefined) return known;
       const judged = isRight(word);
-      known.set(word, judged);
+      remembered.set(gap + word, judged);
       return judged;
     };
   });
