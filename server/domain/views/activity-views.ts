@@ -16,7 +16,7 @@ export function activityView(activity: Activity, { tally, before, right }: Talli
   if (activity.state === 'draft') throw new Error(`activity ${activity.id} is a draft, not on show`);
   const shownTally = activity.isRevealed && tally ? tallyView(activity, tally) : null;
   const correct = isSolutionShown(activity) ? visibleCorrect(activity) : null;
-  const shownBefore = shownTally && activity.isBeforeShown ? beforeView(activity, before) : null;
+  const shownBefore = shownTally && before && activity.isBeforeShown ? tallyView(activity, before) : null;
   return {
     ...withMarkup(activityFields(withMixedOptions(activity))),
     ...(isSolutionShown(activity) && explanationView(activity)),
@@ -47,7 +47,7 @@ export function writtenActivityView(activity: Activity, { tally, before, right }
     ...(activity.explanation !== '' && pick(activity, 'explanation')),
     correct: visibleCorrect(activity),
     tally: crewTallyView(activity, tally),
-    before: beforeView(activity, before),
+    before: before && tallyView(activity, before, true),
     ...(right && { right }),
   } as CrewActivityView;
 }
@@ -61,15 +61,12 @@ function visibleCorrect({ correct }: Activity): Correct | null {
 
 type Tallied = Omit<Counted, 'tally'> & { tally: Tally | null };
 
-function beforeView(activity: Activity, before: Tally | null): TallyView | null {
-  return before && tallyView(activity, before);
-}
-
 export function tallyView(
   { kind, revision, ...shown }: Pick<Activity, 'kind' | 'revision' | 'isRevealed' | 'state'>,
   tally: Tally,
+  isRightShown = isSolutionShown(shown),
 ): TallyView {
-  return { ...rulesOf(kind).shown(tally, isSolutionShown(shown)), total: tally.total, revision };
+  return { ...rulesOf(kind).shown(tally, isRightShown), total: tally.total, revision };
 }
 
 export function crewTallyView({ revision }: Pick<Activity, 'revision'>, tally: Tally): CrewTallyView {

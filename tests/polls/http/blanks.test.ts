@@ -59,6 +59,28 @@ it('people choose from a list that tells nothing; the room sees the words, and w
   expect(await pageText(host, `/events/${event.id}/results`)).toMatch(/go ?: 1 · right/);
 });
 
+it('a right answer can change to another word of the list; the crew sees what was right in each round', async ({
+  host,
+  event,
+  ada,
+}) => {
+  const poll = await openActivity(host, event, 'blanks', listed);
+  await answerAs(ada, event, poll, { gaps: ['goes', 'go'] });
+  const gapText = 'She [[goes]] to school, they [[gone]] home.';
+  const { errors } = await host.see('events/show', 'activities.update', poll, { ...poll, gapText });
+  expect(errors).toEqual({});
+  await act(host, poll, 'new-round');
+  await answerAs(ada, event, { ...poll, round: 2 }, { gaps: ['going', 'gone'] });
+  const rights = (tally: Blanks['tally'] | Blanks['before']) => tally?.gaps.map(({ right }) => right);
+  const { tally, before } = (await controlOf(host, event)).activities[0] as Blanks;
+  expect([rights(before), rights(tally)]).toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
+  await act(host, poll, 'reveal', 'show-before');
+  expect((await roomOf(ada, event)).activities[0]).toMatchObject({ before: { gaps: [{ right: null }, {}] } });
+});
+
 it('the room and programs never get words that people typed; exports do', async ({ host, event, ada, program }) => {
   const poll = await openActivity(host, event, 'blanks');
   await answerAs(ada, event, poll, { gaps: ['My secret', 'LIMA'] });
