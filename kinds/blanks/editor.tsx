@@ -34,7 +34,12 @@ export const blanksEditor: KindEditor<'blanks'> = {
     choices: isTyped ? [] : choices.split('\n').filter((line) => line.trim() !== ''),
     isTyped: isTyped === typed,
   }),
-  reworded: ({ gapText = '' }, asked) => ({ ...asked, gapText }),
+  // Words that were right stay in the list.
+  reworded: ({ gapText = '' }, asked) => ({
+    ...asked,
+    gapText,
+    choices: [asked['choices'], ...readGaps(asked['gapText'] ?? '').gaps.flat()].filter(Boolean).join('\n'),
+  }),
   ownFields: ['gapText', 'choices'],
   Fields: BlanksFields,
   Summary({ activity: { gapText, isTyped } }) {

@@ -63,6 +63,17 @@ it('a correction after the first answer resets the points that everyone was aske
   expect(activityFields(reworded(draft, was), 'en').fields).toMatchObject(was.own);
 });
 
+it('a correction after the first answer leaves words in the list that were right', () => {
+  const own = { gapText: 'She [[goes]]', choices: 'gone\ngo', isTyped: '' };
+  const was = { ...asked, kind: 'blanks' as const, own };
+  const corrected = reworded({ ...was, own: { gapText: 'He [[go]]', choices: 'more', isTyped: 'yes' } }, was);
+  expect(activityFields(corrected, 'en').fields).toMatchObject({
+    gapText: 'He [[go]]',
+    choices: ['gone', 'go', 'goes'],
+    isTyped: false,
+  });
+});
+
 it('a correction after the first answer keeps the new wording and resets all else to what was asked', () => {
   const draft = {
     ...asked,
