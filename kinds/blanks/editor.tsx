@@ -56,7 +56,7 @@ export const blanksEditor: KindEditor<'blanks'> = {
     fields: () => ({}),
     Fields: null,
     isMarked: () => true,
-    ownFields: ['gapText'],
+    ownFields: ['gapText', 'choices'],
   },
 };
 
@@ -121,7 +121,7 @@ function BlanksFields({ draft, onChange, onRightChange, errors, isFixed, right, 
         isDisabled={isFixed}
         onChoose={(way) => change({ isTyped: way === 'type' ? typed : '' })}
       />
-      {!isTyped && (
+      {!isTyped && !isOrderHidden && (
         <TextArea
           label={t`More words in the list`}
           hint={t`One per line.`}
