@@ -81,7 +81,9 @@ const rightWords: RightRules<'blanks'> = {
   problem({ gaps, isChosen = false }, setup) {
     const fit = gaps.length === countGaps(setup) && isChosen !== setup.isTyped;
     const areListed = setup.isTyped || gaps.flat().every((word) => setup.choices.includes(word));
-    return fit && areListed ? null : 'FILE_DISAGREES';
+    // The room gets the text.
+    const hasNoWords = setup.gapText === withGaps(setup.gapText, []);
+    return fit && areListed && hasNoWords ? null : 'FILE_DISAGREES';
   },
 };
 

@@ -178,6 +178,7 @@ it('a file whose right words do not fit its gaps is refused; a copy keeps them',
     [{ correct: { ...first?.correct, gaps: [['goes']] } }, 'activities.0.correct'],
     [{ choices: ['go', 'gone'] }, 'activities.0.correct'],
     [{ gapText: 'None' }, 'activities.0.gapText'],
+    [{ gapText: listed.gapText }, 'activities.0.correct'],
   ] as const) {
     const { page } = await upload(host, { ...file, activities: [{ ...first, ...change }] });
     expect(JSON.stringify(page?.props.errors)).toContain(refused);
