@@ -45,7 +45,7 @@ export const blanksEditor: KindEditor<'blanks'> = {
   Summary({ activity: { gapText, isTyped } }) {
     const gaps = readGaps(gapText).texts.length - 1;
     return isTyped ? (
-      <Plural value={gaps} one="# gap to type." other="# gaps to type." />
+      <Plural value={gaps} one="# gap to fill by typing." other="# gaps to fill by typing." />
     ) : (
       <Plural value={gaps} one="# gap, with a list of words." other="# gaps, with a list of words." />
     );
@@ -116,7 +116,10 @@ function BlanksFields({ draft, onChange, onRightChange, errors, isFixed, right, 
             label: t`Type the words`,
             hint: t`Capitals and outer punctuation do not matter. The room never sees what people typed.`,
           },
-          choose: { label: t`Choose from a list`, hint: t`It has all right words, in alphabetical order.` },
+          choose: {
+            label: t`Choose from a list`,
+            hint: t`The list includes all the right words, in alphabetical order.`,
+          },
         }}
         isDisabled={isFixed}
         onChoose={(way) => change({ isTyped: way === 'type' ? typed : '' })}
