@@ -122,6 +122,7 @@ export const fieldErrors = {
   RIGHT_EACH: /*i18n*/ 'Choose the right category of each item.',
   GAP_COUNT: /*i18n*/ 'Mark {min} to {max} gaps with double brackets.',
   GAP_EMPTY: /*i18n*/ 'Write a right word into each pair of brackets.',
+  GAP_SHAPE: /*i18n*/ 'Write each gap on one line as [[word]], without other brackets.',
   FILL_ONE: /*i18n*/ 'Fill at least one gap.',
   POINTS_SUM: /*i18n*/ 'Distribute exactly {total} points. You gave {given}.',
   POINTS_STEP: /*i18n*/ 'Choose a step that divides {total} points without a remainder.',

@@ -98,7 +98,10 @@ export const blanks = kindRules<'blanks'>({
   },
   defaults: { choices: [], isTyped: true },
   problems(form, before = null) {
-    const count = countGaps(form);
+    const { texts } = readGaps(form.gapText);
+    const count = texts.length - 1;
+    // A misspelt gap would show its word.
+    if (texts.some((part) => /\[\[|\]\]/.test(part))) return { gapText: { code: 'GAP_SHAPE' } };
     if (count < gapCount.min || count > gapCount.max) return { gapText: { code: 'GAP_COUNT', values: gapCount } };
     const { length } = choicesOf(form, before);
     const isListShort = !areTyped(form, before) && (length < choiceCount.min || length > choiceCount.max);

@@ -66,6 +66,12 @@ it.each<[string, SetupOf<'blanks'>, string[], object]>([
 it.each<[string, Partial<Setups['blanks']>, object]>([
   ['no gap', { gapText: 'None' }, { gapText: 'GAP_COUNT' }],
   ['eleven gaps', { gapText: '[[a]]'.repeat(11) }, { gapText: 'GAP_COUNT' }],
+  ...['[[Lima]', '[Lima]]', '[[a[1]]]', '[[two\nlines]]'].map((gap): [string, Partial<Setups['blanks']>, object] => [
+    `a misspelt gap, ${gap}`,
+    { gapText: `Of [[a]] and ${gap}` },
+    { gapText: 'GAP_SHAPE' },
+  ]),
+  ['brackets around a gap', { gapText: '[[[a]]] of x[0]' }, {}],
   ['a list of one word', { gapText: 'One [[word]]', isTyped: false }, { choices: 'OPTION_COUNT' }],
   ['a list with one more', { gapText: 'One [[word]]', choices: ['more'], isTyped: false }, {}],
 ])('a text with %s', (_, form, fields) => {

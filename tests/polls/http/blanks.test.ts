@@ -161,6 +161,11 @@ it('an API client writes gaps, sends back what it read, and hears what is wrong'
   for (const [form, field, problem] of [
     [{ gapText: 'No gap' }, 'gapText', 'Mark 1 to 10 gaps with double brackets.'],
     [{ gapText: 'A [[]]' }, 'gapText', 'Write a right word into each pair of brackets.'],
+    [
+      { gapText: 'A [[word]], a [[secret]' },
+      'gapText',
+      'Write each gap on one line as [[word]], without other brackets.',
+    ],
     [{ gapText: 'A [[word]]', isTyped: false }, 'choices', 'Give 2 to 20 options.'],
   ] as const)
     expect(await create(form)).toMatchObject({ status: 422, body: { fields: { [field]: problem } } });
