@@ -13,7 +13,7 @@ import { canModerate, preferredMergeTarget } from '../crew/questions/moderation-
 import { useCrewPage } from '../crew/crew-page.ts';
 import { useEditing } from '../crew/presence/use-editing.ts';
 import { isVisible } from '#ui/is-visible.ts';
-import { Marked } from '#ui/markup/marked.tsx';
+import { QuestionBody } from '#ui/markup/marked.tsx';
 
 interface MergeDialogProps {
   duplicates: readonly CrewQuestionView[];
@@ -175,11 +175,11 @@ function isSeen({ state }: CrewQuestionView): boolean {
 }
 
 function QuestionText({ question }: { question: CrewQuestionView }) {
-  const { body, authorName, createdAt, upvoteCount, state } = question;
+  const { authorName, createdAt, upvoteCount, state } = question;
   return (
     <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
       <span dir="auto" className="line-clamp-3 break-words">
-        <Marked text={body} markup={question.bodyMarkup} part="typed" />
+        <QuestionBody of={question} />
       </span>
       <span className="figures flex flex-wrap items-center gap-x-2 text-xs text-muted">
         <QuestionStateLabel state={state} />

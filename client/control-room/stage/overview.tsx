@@ -11,7 +11,7 @@ import { PasscodeNote } from '../../screen/join/join.tsx';
 import { shownQuestions } from '../../crew/questions/moderation-rules.ts';
 import { UndoButton } from '../../moderation/notices/undo-button.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
-import { Marked } from '#ui/markup/marked.tsx';
+import { QuestionBody } from '#ui/markup/marked.tsx';
 import { UpvoteCount } from '#ui/upvote-count.tsx';
 import { useShared } from '../../app/page-props.ts';
 import { isKeptFromRoom } from '../state/rules.ts';
@@ -156,7 +156,7 @@ function QuestionsStage() {
               </span>
               <div className="min-w-0 flex-1">
                 <p dir="auto" className="line-clamp-3">
-                  <Marked text={body} markup={bodyMarkup} part="typed" />
+                  <QuestionBody of={{ body, bodyMarkup }} />
                 </p>
                 {authorName !== null && (
                   <p dir="auto" className="text-xs font-normal text-muted">

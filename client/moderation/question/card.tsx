@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { LabelChip } from '#ui/label-chip.tsx';
-import { Marked } from '#ui/markup/marked.tsx';
+import { Marked, QuestionBody } from '#ui/markup/marked.tsx';
 import { Ago } from '#ui/time.tsx';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { placeOf, useCrewPage } from '../../crew/crew-page.ts';
@@ -26,7 +26,7 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
   const shown = isDecided
     ? ({ ...given.question, state: 'pending', answer: null, rejectionReason: null, isAuthorRemoved: false } as const)
     : given.question;
-  const { body, authorName, upvoteCount, answer, rejectionReason, heldWord, state } = shown;
+  const { authorName, upvoteCount, answer, rejectionReason, heldWord, state } = shown;
   return (
     <>
       <div className="mb-1.5 flex flex-wrap gap-1 empty:hidden">
@@ -37,7 +37,7 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
           ))}
       </div>
       <p dir="auto" className="text-pretty whitespace-pre-line">
-        <Marked text={body} markup={shown.bodyMarkup} part="typed" />
+        <QuestionBody of={shown} />
       </p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className={factsLook}>

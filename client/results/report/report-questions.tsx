@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { QuestionResult, ResultsView } from '#contracts/polls/results.ts';
-import { Marked } from '#ui/markup/marked.tsx';
+import { QuestionBody } from '#ui/markup/marked.tsx';
 import { LinkedQuote } from '#ui/text/linked-text.tsx';
 
 export function hasQuestions({
@@ -38,7 +38,7 @@ export function ReportQuestions({ results }: { results: ResultsView }) {
 const columns = 'sm:grid-cols-[7rem_minmax(0,1fr)]';
 
 function Question({ question }: { question: QuestionResult }) {
-  const { body, authorName, state, upvoteCount, answer } = question;
+  const { authorName, state, upvoteCount, answer } = question;
   const { t } = useLingui();
   return (
     <li className={`grid gap-x-4 gap-y-1 border-t border-line py-3 break-inside-avoid ${columns}`}>
@@ -50,7 +50,7 @@ function Question({ question }: { question: QuestionResult }) {
       </span>
       <div className="grid gap-1">
         <p className="text-pretty" dir="auto">
-          <Marked text={body} markup={question.bodyMarkup} part="typed" />
+          <QuestionBody of={question} />
         </p>
         {(authorName !== null || state === 'answered' || state === 'archived') && (
           <p className="flex flex-wrap gap-x-3 text-xs text-muted">

@@ -11,7 +11,7 @@ import { useShared } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
-import { Marked } from '#ui/markup/marked.tsx';
+import { QuestionBody } from '#ui/markup/marked.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkedQuote } from '#ui/text/linked-text.tsx';
 import { FieldError, PostForm } from '#ui/form/post-form.tsx';
@@ -70,7 +70,7 @@ function MyQuestion({ question, isHideable }: MyQuestionProps) {
   return (
     <li className="card grid gap-2 p-4">
       <p className="text-pretty whitespace-pre-line" dir="auto">
-        <Marked text={question.body} markup={question.bodyMarkup} part="typed" />
+        <QuestionBody of={question} />
       </p>
       <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
         <StateLabel state={state} />
@@ -93,7 +93,7 @@ function MyQuestion({ question, isHideable }: MyQuestionProps) {
       {mergedInto && (
         <div className="grid gap-1.5 rounded-control bg-sunken p-3">
           <p className="text-pretty whitespace-pre-line" dir="auto">
-            <Marked text={mergedInto.body} markup={mergedInto.bodyMarkup} part="typed" />
+            <QuestionBody of={mergedInto} />
           </p>
           <p className="flex flex-wrap gap-x-2 text-xs text-muted">
             <Plural value={mergedInto.upvoteCount} one="# upvote" other="# upvotes" />

@@ -30,8 +30,7 @@ function mergeTarget(own: MyQuestionView, shown: ReadonlyMap<string, QuestionVie
   const { mergedInto } = own;
   const live = mergedInto && shown.get(mergedInto.id);
   if (!live || live.revision <= mergedInto.revision) return own;
-  const { id, body, bodyMarkup, state, answer, answerMarkup, upvoteCount, revision } = live;
-  return { ...own, mergedInto: { id, body, bodyMarkup, state, answer, answerMarkup, upvoteCount, revision } };
+  return { ...own, mergedInto: live };
 }
 
 interface QuestionDecision {

@@ -4,7 +4,7 @@ import type { QuestionView } from '#contracts/views.ts';
 import { areQuestionsOnScreen } from '../../live/state/focus.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { LabelChip } from '#ui/label-chip.tsx';
-import { Marked } from '#ui/markup/marked.tsx';
+import { QuestionBody } from '#ui/markup/marked.tsx';
 import { LinkedQuote } from '#ui/text/linked-text.tsx';
 import { Ago } from '#ui/time.tsx';
 import { useRoom } from '../room-context.ts';
@@ -18,7 +18,7 @@ interface QuestionCardProps {
 export function QuestionCard({ question, isMine, action }: QuestionCardProps) {
   const { t } = useLingui();
   const { room } = useRoom();
-  const { body, authorName, state, createdAt, isEdited } = question;
+  const { authorName, state, createdAt, isEdited } = question;
   const labels = room.labels.filter(({ id }) => question.labelIds.includes(id));
   return (
     <article
@@ -39,7 +39,7 @@ export function QuestionCard({ question, isMine, action }: QuestionCardProps) {
           </div>
         )}
         <p className="text-pretty whitespace-pre-line" dir="auto">
-          <Marked text={body} markup={question.bodyMarkup} part="typed" />
+          <QuestionBody of={question} />
         </p>
         <p className="flex flex-wrap gap-x-2 text-xs text-muted">
           <span dir="auto">{isMine ? t`You` : (authorName ?? t`Anonymous`)}</span>

@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { QuestionView, RoomView } from '#contracts/views.ts';
 import { useGlide } from '#ui/list/use-glide.ts';
-import { Marked } from '#ui/markup/marked.tsx';
+import { QuestionBody } from '#ui/markup/marked.tsx';
 import { UpvoteCount } from '#ui/upvote-count.tsx';
 import { everyQuestion, listQuestions } from '#contracts/questions/listing.ts';
 import { callIconLook } from '../poll/poll.tsx';
@@ -59,7 +59,7 @@ function Single({ question: { body, bodyMarkup, authorName, state, upvoteCount }
   return (
     <figure className={singleLook} ref={setProperties({ '--question': `calc(${singleSize(body)} * var(--vh))` })}>
       <blockquote className="screen-question leading-[1.15]" dir="auto">
-        <Marked text={body} markup={bodyMarkup} part="typed" />
+        <QuestionBody of={{ body, bodyMarkup }} />
       </blockquote>
       <figcaption className="figures text-[calc(3.6*var(--vh))] text-(--screen-muted)">
         {isNamed && <span dir="auto">{authorName ?? <Trans>Anonymous</Trans>}</span>}
@@ -111,7 +111,7 @@ function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
           )}
           <div className="min-w-0">
             <p className={bodyLook} dir="auto">
-              <Marked text={body} markup={bodyMarkup} part="typed" />
+              <QuestionBody of={{ body, bodyMarkup }} />
             </p>
             {authorName !== null && (
               <p className={authorLook} dir="auto">

@@ -1,5 +1,5 @@
 import type { Markup } from '#contracts/markup.ts';
-import type { ActivityFields } from '#contracts/views.ts';
+import type { ActivityFields, QuestionView } from '#contracts/views.ts';
 import { loadKindTexts } from '../../app/i18n/i18n.ts';
 import { lazyWithFallback } from '../lazy/lazy-with-fallback.ts';
 import type { DrawnProps } from './markup-tree.tsx';
@@ -14,6 +14,10 @@ const Tree = lazyWithFallback<DrawnProps>(() => import('./markup-tree.tsx'), 'cl
 
 export function Marked({ markup, ...props }: Omit<DrawnProps, 'markup'> & { markup: Markup | undefined }) {
   return markup ? <Tree {...props} markup={markup} /> : plain(props);
+}
+
+export function QuestionBody({ of }: { of: Pick<QuestionView, 'body' | 'bodyMarkup'> }) {
+  return <Marked text={of.body} markup={of.bodyMarkup} part="typed" />;
 }
 
 function plain({ part, text }: Pick<DrawnProps, 'part' | 'text'>): string | null {
