@@ -27,7 +27,13 @@ const bold = /^[\u{1D400}-\u{1D433}\u{1D468}-\u{1D49B}\u{1D6A8}-\u{1D6DA}\u{1D71
 const italic = /^[\u{1D434}-\u{1D49B}\u{1D6E2}-\u{1D714}\u{1D71C}-\u{1D74E}]+$/u;
 /** Macros can multiply: 500 characters took 20 s. `\verb` hides braces. */
 const refused = /\\(?:global|long|[gex]?def|let|futurelet|verb|(?:new|renew|provide)command)(?![A-Za-z])/;
-/** Temml draws what some commands hold three times: nested in 250 characters, they took all memory. */
+/** Temml draws two or three times what these hold. */
+const copying = /\\(?:cancelto|(?:math)?llap|equilibrium(?:Left|Right))(?![A-Za-z])|<=>>|<<=>/g;
+/** Temml fills up each row of a matrix with cells. */
+const [cellEnds, rowEnds] = [/&/g, /\\(?:\\|cr|newline)/g];
+/** Characters and cells: 500 characters in seven copies of copies took all memory. */
+const mostDrawn = 5_000;
+/** In case another command copies, too. */
 const mostBraces = 7;
 const mostBytes = 100_000;
 const options = { throwOnError: true, trust: false, maxExpand: 200, maxSize: [10, 10] };
@@ -37,7 +43,7 @@ export function formulaNode(written: string): FormulaNode {
   const isDisplay = written.startsWith('$$');
   const source = written.slice(isDisplay ? 2 : 1, isDisplay ? -2 : -1).trim();
   const node: FormulaNode = { inline: 'formula', source, ...(isDisplay && { isDisplay }) };
-  const refusedAt = placeOfRefused(source);
+  const refusedAt = drawnBy(source) > mostDrawn ? 0 : placeOfRefused(source);
   if (refusedAt >= 0) return { ...node, brokenAt: refusedAt };
   try {
     temml ??= require('temml') as NonNullable<typeof temml>;
@@ -48,6 +54,12 @@ export function formulaNode(written: string): FormulaNode {
   } catch (error) {
     return { ...node, brokenAt: placeOf(error, source) };
   }
+}
+
+/** At most, whatever holds what. */
+function drawnBy(source: string): number {
+  const count = (signs: RegExp) => source.match(signs)?.length ?? 0;
+  return (source.length + (count(cellEnds) + 1) * (count(rowEnds) + 1)) * 3 ** count(copying);
 }
 
 function placeOfRefused(source: string): number {

@@ -12,8 +12,8 @@ type Node = Root['children'][number];
 const cache = newCache();
 /** Apart, so that people's texts cannot drive out the crew's. */
 const formulaCache = newCache();
-/** Of one text: a formula can be 50 times as long as its source. */
-const mostFormulaChars = 20_000;
+/** Of one text: three lines of algebra take 4,000, and the cache must hold an event's questions. */
+const mostFormulaChars = 6_000;
 
 const quoted = /^['"‘’“”]\*+['"‘’“”]$/;
 const escapes = /\\([*$`[<-])/g;
@@ -48,16 +48,18 @@ export function readFormulas(source: string): Markup | undefined {
 
 function formulasIn(source: string): ReadText {
   const children: Inline[] = [];
-  let end = 0;
+  let [end, chars] = [0, source.length];
   const inside = nodesOf(source, formulasOnly).flatMap((node) => (node.type === 'paragraph' ? node.children : []));
   for (const node of inside) {
     if (node.type !== 'inlineCode') continue;
-    children.push(source.slice(end, node.position?.start.offset), formulaNode(node.value));
+    const formula = formulaNode(node.value);
+    chars += JSON.stringify(formula).length;
+    if (chars > mostFormulaChars) return { plain: source };
+    children.push(source.slice(end, node.position?.start.offset), formula);
     end = node.position?.end.offset ?? end;
   }
-  const markup: Markup = [{ block: 'paragraph', children: joined([...children, source.slice(end)]) }];
-  const isFit = end > 0 && JSON.stringify(markup).length <= mostFormulaChars;
-  return { plain: source, ...(isFit && { markup }) };
+  if (end === 0) return { plain: source };
+  return { plain: source, markup: [{ block: 'paragraph', children: joined([...children, source.slice(end)]) }] };
 }
 
 function newCache() {

@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   codeTones,
   mathAttributes,
@@ -54,6 +55,17 @@ function checkMath({ name, attributes = {}, looks = [], children = [] }: MathEle
   }
   for (const look of looks) expect(mathLooks).toContain(look);
   for (const child of children) if (typeof child !== 'string') checkMath(child);
+}
+
+interface Drawn {
+  children?: readonly Drawn[];
+}
+interface Temml {
+  __renderToMathMLTree(source: string, options: object): Drawn;
+}
+
+function nodesIn({ children = [] }: Drawn): number {
+  return children.reduce((sum, child) => sum + nodesIn(child), 1);
 }
 
 describe('any text', () => {
@@ -124,20 +136,31 @@ describe('a text of the room', () => {
   });
 
   it('costs little, whatever it is', () => {
-    const nested = (open: string, depth: number) =>
-      `$${open.repeat(depth)}x${'}'.repeat(depth * open.split('{').length - depth)}$`;
-    const doubling = ['\\cancelto1{', '\\llap{', '\\equilibriumLeft{', '\\ce{_{'];
+    const nested = (open: string, depth: number, inside = 'x') =>
+      `$${open.repeat(depth)}${inside}${'}'.repeat(depth * open.split('{').length - depth)}$`;
+    const filled = (open: string, depth: number) => nested(open, depth, 'x'.repeat(490 - (open.length + 1) * depth));
+    const matrix = `\\begin{matrix}${'&'.repeat(200)}${'\\\\'.repeat(90)}\\end{matrix}`;
+    const copying = ['\\cancelto1{', '\\llap{', '\\mathllap{', '\\equilibriumLeft{'];
     const hostile = [
-      ...[...doubling, '{', '\\frac1{'].flatMap((open) => [3, 7, 30].map((depth) => nested(open, depth))),
+      ...[...copying, '\\ce{_{', '{', '\\frac1{'].flatMap((open) => [3, 7, 30].map((depth) => nested(open, depth))),
+      ...copying.flatMap((open) => [1, 2, 3, 5, 7].map((depth) => filled(open, depth))),
+      ...[2, 3, 4, 7].map((depth) => `${nested('\\cancelto1{', depth)} `.repeat(500 / (12 * depth + 4))),
+      nested('\\cancelto1{', 1, matrix),
       ...['$', '$$', '$x$ ', '$x', '\\$', '$$ '].map((part) => part.repeat(500).slice(0, 500)),
       `$${'\\left('.repeat(80)}$`,
       ...['&', '\\\\'].map((cell) => `$$\\begin{matrix}${cell.repeat(200)}\\end{matrix}$$`),
+      `$${matrix}$`,
     ];
-    readFormulas('$x$');
-    const start = performance.now();
-    for (const text of hostile) expect(JSON.stringify(readFormulas(text) ?? '').length).toBeLessThanOrEqual(20_000);
-    // Without its limits, one took all memory.
-    expect(performance.now() - start).toBeLessThan(3_000);
+    const drawing = vi.spyOn(createRequire(import.meta.url)('temml') as Temml, '__renderToMathMLTree');
+    for (const text of hostile) {
+      drawing.mockClear();
+      expect(JSON.stringify(readFormulas(text) ?? '').length).toBeLessThanOrEqual(6_000);
+      const drawn = drawing.mock.results.map(({ type, value }) => (type === 'return' ? nodesIn(value) : 0));
+      expect(
+        drawn.reduce((sum, nodes) => sum + nodes, 0),
+        text,
+      ).toBeLessThan(12_000);
+    }
   });
 });
 
