@@ -21,6 +21,7 @@ import { changeQuestions, isVisibleInRoom, type QuestionChange } from '../model/
 import { redactAuthorNames } from '../logs/webhook-redaction.ts';
 import { quizzesOf, type Queries, type Store, type Transaction, type World } from '../model/store.ts';
 import { isSameTyped } from '#contracts/text/validate.ts';
+import { readFormulas } from '../../markup/index.ts';
 import { closingAt, hidden, isRightAnswerKnown, revealingOf } from '../voting/opening-and-closing.ts';
 
 const dayMs = 86_400_000;
@@ -169,11 +170,11 @@ export async function removeNames(tx: Queries, event: Event, mayGo: boolean): Pr
   return { people: [...authors], questions: changes };
 }
 
-/** Every question that may have a formula, since pages draw it differently now. */
+/** Pages draw a question with formulas differently now. */
 async function stampFormulas(tx: Queries, { id, revision }: Event): Promise<QuestionChange[]> {
   const questions = await tx.questions.ofEvent(id);
-  const written = questions.filter(({ body, answer }) => `${body}${answer}`.includes('$'));
-  return changeQuestions(tx, written, () => ({ revision }));
+  const drawn = questions.filter(({ body, answer }) => readFormulas(body) ?? readFormulas(answer ?? ''));
+  return changeQuestions(tx, drawn, () => ({ revision }));
 }
 
 /** Browsers keep the copy with the larger revision. */

@@ -54,6 +54,22 @@ it('formulas in questions and answers are drawn while the event allows it, also 
   expect(await hasTree()).toBe(false);
 });
 
+it('a question with a price is unchanged when formulas are turned on', async ({ host, event, ada }) => {
+  const [price, drawn] = [
+    await questionBy(ada, event, 'Is it $5 or $6?', { host }),
+    await questionBy(ada, event, typed),
+  ];
+  const revisions = async () => {
+    const { questions } = await controlOf(host, event);
+    return [price, drawn].map((id) => questions.find((question) => question.id === id)?.revision ?? 0);
+  };
+  const [priceBefore, drawnBefore = 0] = await revisions();
+  await configure(host, event, { hasFormulas: true });
+  const [priceAfter, drawnAfter] = await revisions();
+  expect(priceAfter).toBe(priceBefore);
+  expect(drawnAfter).toBeGreaterThan(drawnBefore);
+});
+
 it('a copy and an imported event have the setting, and older files are without it', async ({ host, event }) => {
   const isOn = async (id: string) => (await host.read('events.edit', { event: id })).event.hasFormulas;
   const older = await exported(host, event.id);
