@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeEventState } from '../../domain/events/events.ts';
+import { changeEventState } from '../../domain/events/event-states.ts';
 import type { Handler } from '../../http/context.ts';
 import { crewAction } from '../crew-action.ts';
 import { oneOf } from '#contracts/form-fields.ts';

@@ -9,7 +9,8 @@ import {
   type ActivityAction,
 } from '#server/domain/polls/activities.ts';
 import type { Event, Participant, Question } from '#server/domain/model/entities.ts';
-import { changeEventState, deleteEvent } from '#server/domain/events/events.ts';
+import { changeEventState } from '#server/domain/events/event-states.ts';
+import { deleteEvent } from '#server/domain/events/events.ts';
 import { edit, withdraw } from '#server/domain/questions/questions.ts';
 import { addQuestion } from '../../stores/support/seeds.ts';
 import { choiceForm, openEvent, withWorld } from '#support/servers/domain-world.ts';

@@ -9,7 +9,8 @@ import {
   type ActivityAction,
 } from '#server/domain/polls/activities.ts';
 import type { Event, Participant, Question } from '#server/domain/model/entities.ts';
-import { changeEventState, createEvent } from '#server/domain/events/events.ts';
+import { changeEventState } from '#server/domain/events/event-states.ts';
+import { createEvent } from '#server/domain/events/events.ts';
 import { moderate } from '#server/domain/questions/moderation.ts';
 import { edit } from '#server/domain/questions/questions.ts';
 import { decideTextAnswers } from '#server/domain/polls/text-answers.ts';

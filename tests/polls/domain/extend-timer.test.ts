@@ -4,7 +4,7 @@ import { changeActivityState, createActivity, closeByTimer } from '#server/domai
 import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
 import { decideBallot } from '#server/domain/voting/ballots.ts';
 import type { Activity, Event, Participant } from '#server/domain/model/entities.ts';
-import { changeEventState } from '#server/domain/events/events.ts';
+import { changeEventState } from '#server/domain/events/event-states.ts';
 import { createSeries } from '#server/domain/quizzes/series.ts';
 import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
 import { choiceForm, openEvent, withWorld } from '#support/servers/domain-world.ts';

@@ -18,7 +18,7 @@ import {
 import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
 import { orderAgenda } from '#server/domain/polls/agenda.ts';
 import type { Activity, Event, Series } from '#server/domain/model/entities.ts';
-import { changeEventState } from '#server/domain/events/events.ts';
+import { changeEventState } from '#server/domain/events/event-states.ts';
 import { createSeries, deleteSeries } from '#server/domain/quizzes/series.ts';
 import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
 import { choiceForm, openEvent, withWorld } from '#support/servers/domain-world.ts';
