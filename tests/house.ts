@@ -136,7 +136,7 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   { name: 'files in one folder', value: filesInFolder, limit: 40, detail: folder },
   { name: 'loose files in client/', value: looseFiles('client'), limit: 8 },
   { name: 'loose files in server/', value: looseFiles('server'), limit: 8 },
-  { name: 'fragments: one importer, at most 40 lines', value: fragments().length, limit: 45 },
+  { name: 'fragments: one importer, at most 40 lines', value: fragments().length, limit: 44 },
   {
     name: 'comparisons of a poll’s kind outside kinds/',
     value: countMatches(
@@ -165,10 +165,10 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   { name: 'circular imports between folders', value: circles.length, limit: 0, detail: circles.join(', ') },
   { name: 'dead paths in documents', value: dead.length, limit: 0, detail: dead.join(', ') },
   { name: 'stylesheets that nothing imports', value: unusedStyles.length, limit: 0, detail: unusedStyles.join(', ') },
-  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_364_000 },
-  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_429_500 },
+  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_417_000 },
+  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_462_500 },
   { name: 'lines of CSS', value: lines(styles).length - styles.length, limit: 3_000 },
-  { name: 'bytes of Markdown', value: bytes(documents), limit: 185_000 },
+  { name: 'bytes of Markdown', value: bytes(documents), limit: 185_700 },
   { name: 'words that sound translated', value: countMatches(files, translated), limit: 100 },
   { name: 'old private terms', value: countMatches(files, oldTerms), limit: 220 },
 ];
