@@ -34,7 +34,7 @@ it.each(['الرياض؟', '،الرياض؛', 'الرياض۔'])('ignores the A
 );
 
 it('keeps signs that are part of an answer, and answers that consist only of signs', () => {
-  const answers = ['2', '-2', '.5', '5', '1.5', '15', 'C', 'C++', 'C#', '?', '؟', '!', '"'];
+  const answers = ['2', '-2', '.5', '5', '1.5', '15', '−x', 'x', 'C', 'C++', 'C#', '?', '؟', '!', '"'];
   expect(new Set(answers.map(foldAnswer)).size).toBe(answers.length);
   for (const answer of answers) expect(foldAnswer(foldAnswer(answer))).toBe(foldAnswer(answer));
 });

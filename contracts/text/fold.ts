@@ -34,10 +34,11 @@ export function withoutOuterPunctuation(text: string): string {
   return text.replace(before, '').replace(after, '') || text;
 }
 
-/** Also removes quotes and outer punctuation. Accents count (see `withoutAccents`). */
+/** Also removes quotes and outer punctuation, except a sign as in “-x”. Accents count (see `withoutAccents`). */
 export function foldAnswer(text: string): string {
   const typed = foldTyped(text);
-  return withoutOuterPunctuation(typed.replaceAll(/['"]/gu, '') || typed);
+  const plain = typed.replaceAll(/['"]/gu, '') || typed;
+  return (/^-(?=\p{L})/u.test(plain) ? '-' : '') + withoutOuterPunctuation(plain);
 }
 
 const strokes = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd' }));
