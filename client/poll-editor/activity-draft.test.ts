@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activityKinds, type OptionView } from '#contracts/poll-kinds.ts';
+import { activityKinds, type OptionView, type Revealing } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { activityFields, draftOf } from '#kinds/editors.tsx';
 import { draftAfter, emptyDraft, optionErrors, optionRow, parseDraft } from './activity-draft.ts';
@@ -139,15 +139,22 @@ test.each(activityKinds)('the editor of a %s has the texts as written', (kind) =
 });
 
 test('a new text poll copies the approval setting of the previous one, and an old draft needs approval', () => {
-  expect(draftAfter({ kind: 'text', isRevisable: true, revealing: 'never', isShownUnread: true })).toMatchObject({
+  expect(
+    draftAfter({ kind: 'text', isRevisable: true, revealing: 'never', isShownUnread: true }, 'by-kind'),
+  ).toMatchObject({
     kind: 'text',
     isShownUnread: true,
   });
-  expect(draftAfter({ kind: 'words', isRevisable: true, revealing: 'at-once' })).toMatchObject({
+  expect(draftAfter({ kind: 'words', isRevisable: true, revealing: 'at-once' }, 'by-kind')).toMatchObject({
     isShownUnread: false,
   });
   expect(parseDraft(JSON.stringify({ prompt: 'What?', options: [], kind: 'text' }))).toMatchObject({
     kind: 'text',
     isShownUnread: false,
   });
+});
+
+test('a new poll copies when the result shows only if a host chose that', () => {
+  const after = (revealing: Revealing) => draftAfter({ kind: 'choice', isRevisable: true, revealing }, 'by-kind');
+  expect([after('at-once').revealing, after('never').revealing]).toEqual([null, 'never']);
 });

@@ -4,6 +4,8 @@ import {
   type OptionView,
   type Revealing,
   type Setups,
+  usualRevealing,
+  type UsualRevealing,
 } from '#contracts/poll-kinds.ts';
 import type { ActivityResult, ResultRow } from '#contracts/polls/results.ts';
 import type { CrewActivityView, CrewActivityViewOf, PictureFactsView } from '#contracts/views.ts';
@@ -81,10 +83,13 @@ export function emptyDraft(): ActivityDraft {
   };
 }
 
+/** The kind may still change, so a rule that is only usual for the previous one is left to the new one. */
 export function draftAfter(
   before: Pick<CrewActivityView, 'kind' | 'isRevisable' | 'revealing'> & { isShownUnread?: boolean },
+  usual: UsualRevealing,
 ): ActivityDraft {
-  const { kind, isRevisable, revealing, isShownUnread = false } = before;
+  const { kind, isRevisable, isShownUnread = false } = before;
+  const revealing = before.revealing === usualRevealing(usual, kind) ? null : before.revealing;
   return { ...emptyDraft(), kind, isRevisable, revealing, isShownUnread };
 }
 

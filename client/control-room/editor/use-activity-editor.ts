@@ -47,8 +47,12 @@ export function useActivityEditor({ activity, activityId, seriesId }: EditedActi
   const { isQuiz } = timing;
   const initial = useMemo(
     () =>
-      activity ? draftOf(activity, region) : before ? draftAfter(before) : { ...emptyDraft(), isRevisable: !isQuiz },
-    [activity, before, isQuiz, region],
+      activity
+        ? draftOf(activity, region)
+        : before
+          ? draftAfter(before, control.event.revealing)
+          : { ...emptyDraft(), isRevisable: !isQuiz },
+    [activity, before, control.event.revealing, isQuiz, region],
   );
   const scope = editScopeOf(activity, isQuiz);
   const typed = parseDraft(kept) ?? initial;
