@@ -29,7 +29,7 @@ export function MultipleRightNote({ count, isOnePick }: { count: number; isOnePi
 export function RevealedLaterNote() {
   return (
     <p className="text-xs text-muted">
-      <Trans>Shown with the result after voting closes. Gives no points.</Trans>
+      <Trans>The right answer is shown with the result after voting closes. It gives no points.</Trans>
     </p>
   );
 }

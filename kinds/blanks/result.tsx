@@ -146,10 +146,12 @@ function Row({ texts, at, gap, before, total, choices, right, mine, size }: RowP
   const given = choices.map((word, place) => ({ word, place, count: gap.counts[place] ?? 0 }));
   const shown = given.filter(({ word, count }) => count > 0 || right?.includes(word));
   // Until the right word is shown, the most frequent one.
-  const [first] = right ? [] : shown.toSorted((one, other) => other.count - one.count);
+  const [leader, second] = right ? [] : shown.toSorted((one, other) => other.count - one.count);
+  const first = leader?.count === second?.count ? undefined : leader;
   const countIn = (tally: GapTally): number =>
     right ? (tally.right ?? 0) : first ? (tally.counts[first.place] ?? 0) : tally.answered;
   const share = percent(countIn(gap), total);
+  const isAnyRight = right !== null && share > 0;
   const shareBefore = before && was ? percent(countIn(was), before.total) : null;
   return (
     <li className={`bar-row content-start ${isOnScreen ? 'in-data-two:pb-[0.5em]' : ''}`}>
@@ -171,9 +173,9 @@ function Row({ texts, at, gap, before, total, choices, right, mine, size }: RowP
             </span>
           )}
         </span>
-        <span className={`bar-number figures ${right ? 'text-positive-text' : ''}`}>
+        <span className={`bar-number figures ${isAnyRight ? 'text-positive-text' : ''}`}>
           {shareBefore !== null && <BeforeNumber>{inPercent(shareBefore)}</BeforeNumber>}
-          {right && <CheckMark />}{' '}
+          {isAnyRight && <CheckMark />}{' '}
           {right || first ? inPercent(share) : <Plural value={gap.answered} one="# answer" other="# answers" />}
         </span>
       </div>
