@@ -27,10 +27,13 @@ const bold = /^[\u{1D400}-\u{1D433}\u{1D468}-\u{1D49B}\u{1D6A8}-\u{1D6DA}\u{1D71
 const italic = /^[\u{1D434}-\u{1D49B}\u{1D6E2}-\u{1D714}\u{1D71C}-\u{1D74E}]+$/u;
 /** Macros can multiply: 500 characters took 20 s. `\verb` hides braces. */
 const refused = /\\(?:global|long|[gex]?def|let|futurelet|verb|(?:new|renew|provide)command)(?![A-Za-z])/;
-/** Temml draws two or three times what these hold. */
+/** `alignat` and `alignedat` make as many columns as they say: 40 characters took all memory. */
+const numbered = /\\begin\s*\{[^}]*at\*?\s*\}/;
+/** Temml draws two or three times what these hold, and `\ce` what it puts above or below. */
 const copying = /\\(?:cancelto|(?:math)?llap|equilibrium(?:Left|Right))(?![A-Za-z])|<=>>|<<=>/g;
-/** Temml fills up each row of a matrix with cells. */
-const [cellEnds, rowEnds] = [/&/g, /\\(?:\\|cr|newline)/g];
+const chemistry = /\\ce(?![A-Za-z])/g;
+/** Temml fills up each row of a matrix with cells. In a diagram, `@` makes an arrow and a cell. */
+const [cellEnds, arrows, rowEnds] = [/&/g, /@/g, /\\(?:\\|cr|newline)/g];
 /** Characters and cells: 500 characters in seven copies of copies took all memory. */
 const mostDrawn = 5_000;
 /** In case another command copies, too. */
@@ -59,7 +62,9 @@ export function formulaNode(written: string): FormulaNode {
 /** At most, whatever holds what. */
 function drawnBy(source: string): number {
   const count = (signs: RegExp) => source.match(signs)?.length ?? 0;
-  return (source.length + (count(cellEnds) + 1) * (count(rowEnds) + 1)) * 3 ** count(copying);
+  const copies = count(copying) + (/[_^]/.test(source) ? count(chemistry) : 0);
+  const cells = (count(cellEnds) + 2 * count(arrows) + 1) * (count(rowEnds) + 1);
+  return (source.length + cells) * 3 ** copies;
 }
 
 function placeOfRefused(source: string): number {
@@ -68,7 +73,8 @@ function placeOfRefused(source: string): number {
     depth += sign === '{' ? 1 : sign === '}' ? -1 : 0;
     if (depth > mostBraces) return index;
   }
-  return source.search(refused);
+  const at = source.search(numbered);
+  return at >= 0 ? at : source.search(refused);
 }
 
 /** Temml marks the place only in its own errors. */
