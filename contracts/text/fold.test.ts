@@ -24,9 +24,17 @@ it.each([
   expect(foldTyped(typed)).not.toBe(foldTyped(text)),
 );
 
-it.each(['reykjavik.', 'REYKJAVIK!', '"Reykjavik"', '„Reykjavik“', '(reykja  vik)…', '¡Reykjavik!'])(
-  'treats the answer %j as the same as “Reykjavik”',
-  (typed) => expect(foldAnswer(typed)).toBe(foldAnswer('Reykjavik')),
+it.each([
+  'reykjavik.',
+  'REYKJAVIK!',
+  '"Reykjavik"',
+  '„Reykjavik“',
+  '(reykja  vik)…',
+  '¡Reykjavik!',
+  '- Reykjavik',
+  '–Reykjavik',
+])('treats the answer %j as the same as “Reykjavik”', (typed) =>
+  expect(foldAnswer(typed)).toBe(foldAnswer('Reykjavik')),
 );
 
 it.each(['الرياض؟', '،الرياض؛', 'الرياض۔'])('ignores the Arabic punctuation of the answer %j', (typed) =>

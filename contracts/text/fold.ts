@@ -34,11 +34,14 @@ export function withoutOuterPunctuation(text: string): string {
   return text.replace(before, '').replace(after, '') || text;
 }
 
-/** Also removes quotes and outer punctuation, except a sign as in “-x”. Accents count (see `withoutAccents`). */
+/** As in “-x”; a longer dash, or one with a space, only begins a line. */
+const sign = /^\s*[-\u2212](?=\p{L})/u;
+
+/** Also removes quotes and outer punctuation. Accents count (see `withoutAccents`). */
 export function foldAnswer(text: string): string {
   const typed = foldTyped(text);
-  const plain = typed.replaceAll(/['"]/gu, '') || typed;
-  return (/^-(?=\p{L})/u.test(plain) ? '-' : '') + withoutOuterPunctuation(plain);
+  const plain = withoutOuterPunctuation(typed.replaceAll(/['"]/gu, '') || typed);
+  return sign.test(text) ? `-${plain}` : plain;
 }
 
 const strokes = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd' }));
