@@ -256,7 +256,7 @@ function tallyGaps(setup: Asked, answers: readonly AnswerCount[], correct: Corre
 
 /** In characters, and not for long, since an erasure does not reach it. */
 const remembered = new LRUCache<string, boolean>({
-  maxSize: 1_000_000,
+  maxSize: 8_000_000,
   sizeCalculation: (_, key) => key.length,
   ttl: 5 * 60_000,
   ttlAutopurge: true,
