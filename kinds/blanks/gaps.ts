@@ -35,7 +35,7 @@ export function aroundGap(texts: readonly string[], at: number): { before: strin
   const isCutBefore = before !== left || (at > 0 && left === whole);
   const isCutAfter = after !== right || (at + 2 < texts.length && right === rest);
   return {
-    before: isCutBefore ? `… ${before.trimStart()}`.replace(/ (?=[,.;:!?)])/, '') : before,
+    before: isCutBefore ? `… ${before.trimStart()}`.replace(/^… (?=[,.;:!?)])/, '…') : before,
     after: isCutAfter ? `${after.trimEnd()} …` : after,
   };
 }

@@ -174,7 +174,7 @@ function Row({ texts, at, gap, before, total, choices, right, mine, size }: RowP
           )}
         </span>
         <span className={`bar-number figures ${isAnyRight ? 'text-positive-text' : ''}`}>
-          {shareBefore !== null && <BeforeNumber>{inPercent(shareBefore)}</BeforeNumber>}
+          {shareBefore !== null && (right || first) && <BeforeNumber>{inPercent(shareBefore)}</BeforeNumber>}
           {isAnyRight && <CheckMark />}{' '}
           {right || first ? inPercent(share) : <Plural value={gap.answered} one="# answer" other="# answers" />}
         </span>
