@@ -59,7 +59,7 @@ async function measureIn(folder: string, benchmark: string): Promise<Figures> {
 async function compare(benchmark: string, there: string): Promise<void> {
   const [before, now]: [Figures[], Figures[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    // Whoever goes second finds a warmer machine.
+    // The order alternates, because the second run finds warm caches.
     const turns = [() => measureIn(there, benchmark).then((found) => before.push(found))];
     turns[round % 2 === 0 ? 'push' : 'unshift'](() => measureIn(here, benchmark).then((found) => now.push(found)));
     for (const turn of turns) await turn();
