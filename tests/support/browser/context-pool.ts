@@ -36,7 +36,7 @@ export function createContextPool(browser: Browser): TakeContext {
       media: null,
       forcedColors: null,
       contrast: null,
-      // Painting motion took a fifth of the CPU. In the full matrix things move.
+      // Painting motion costs CPU. In the full matrix things move.
       reducedMotion: reducedMotion ?? (isFullMatrix ? null : 'reduce'),
       colorScheme: colorScheme ?? null,
     });
