@@ -226,7 +226,7 @@ export interface Pages extends AccountPages {
   };
   'overlays/show': Pages['screens/show'] & { choice: OverlayChoice };
   'embeds/show': { [Name in keyof Pages['rooms/show']]: Pages['rooms/show'][Name] | null } & {
-    door: Pages['rooms/enter'] | null;
+    entry: Pages['rooms/enter'] | null;
     /** Identifies visitors whose browsers block cookies in a frame. */
     bearerToken: string;
   };

@@ -118,12 +118,12 @@ export function rowsOfSpellings(
 /** A decision about counted answers has its key. */
 export function newestByKey<Decided extends { text: string; decidedAt: number; key?: string }>(
   kind: WrittenKind,
-  verdicts: readonly Decided[],
+  decisions: readonly Decided[],
 ): ReadonlyMap<string, Decided> {
   return new Map(
-    verdicts
+    decisions
       .toSorted((a, b) => a.decidedAt - b.decidedAt)
-      .map((verdict) => [verdict.key ?? answerKey(kind, verdict.text), verdict]),
+      .map((decision) => [decision.key ?? answerKey(kind, decision.text), decision]),
   );
 }
 

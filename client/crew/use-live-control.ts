@@ -35,7 +35,7 @@ const confirmWithinMs = 1_000;
 function useScreens(eventId: string) {
   const channel = channels.screen(eventId);
   const [known, setKnown] = useState<ConnectedScreens>(null);
-  const told = useRef<{ change: Partial<ScreenLook>; until: number }>({ change: {}, until: 0 });
+  const sent = useRef<{ change: Partial<ScreenLook>; until: number }>({ change: {}, until: 0 });
   const keepSince = useCallback(
     (time: number, leftId?: string) => setKnown((all) => reportedSince(all, time, leftId)),
     [],
@@ -47,9 +47,9 @@ function useScreens(eventId: string) {
     // Another version may report other fields.
     'client-screen.reported': ({ screenId, look: reported, pages, isDark }) => {
       const look = { ...firstLook, ...parseLook(reported) };
-      const { change, until } = told.current;
+      const { change, until } = sent.current;
       const isConfirmed = Object.entries(change).every(([field, value]) => look[field as keyof ScreenLook] === value);
-      if (isConfirmed) told.current = { change: {}, until: 0 };
+      if (isConfirmed) sent.current = { change: {}, until: 0 };
       else if (Date.now() < until) Object.assign(look, change);
       setKnown((all) => ({ ...all, [screenId]: { look, pages, isDark: isDark === true, lastReportAt: Date.now() } }));
     },
@@ -67,8 +67,8 @@ function useScreens(eventId: string) {
       if (!wasSent) return false;
       // A second key press builds on an unconfirmed change.
       const now = Date.now();
-      const unconfirmed = now < told.current.until ? told.current.change : {};
-      told.current = { change: { ...unconfirmed, ...change }, until: now + confirmWithinMs };
+      const unconfirmed = now < sent.current.until ? sent.current.change : {};
+      sent.current = { change: { ...unconfirmed, ...change }, until: now + confirmWithinMs };
       setKnown((before) => before && withLook(before, change));
       return true;
     };

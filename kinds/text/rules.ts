@@ -71,17 +71,17 @@ export const text = kindRules<'text'>({
   countUnit: 'votes',
   // The crew reads texts in order of arrival.
   tallyNeeds: 'times of arrival',
-  tally(_, answers, verdicts) {
-    const decided = newestByKey('text', verdicts);
+  tally(_, answers, decisions) {
+    const decided = newestByKey('text', decisions);
     const given = [...spellingsIn('text', answers)].map(([key, spellings]) => givenText(spellings, decided.get(key)));
     // Sort only the decided texts, because thousands may be waiting.
     const newestFirst = given
-      .filter(({ verdict }) => verdict)
-      .toSorted((a, b) => (b.verdict?.decidedAt ?? 0) - (a.verdict?.decidedAt ?? 0) || byCodePoint(a.text, b.text));
-    const approved = newestFirst.filter(({ verdict }) => verdict?.state === 'approved');
-    const rejected = newestFirst.filter(({ verdict }) => verdict?.state === 'rejected');
+      .filter(({ decision }) => decision)
+      .toSorted((a, b) => (b.decision?.decidedAt ?? 0) - (a.decision?.decidedAt ?? 0) || byCodePoint(a.text, b.text));
+    const approved = newestFirst.filter(({ decision }) => decision?.state === 'approved');
+    const rejected = newestFirst.filter(({ decision }) => decision?.state === 'rejected');
     const waiting = given
-      .filter(({ verdict }) => !verdict)
+      .filter(({ decision }) => !decision)
       .toSorted((a, b) => a.firstAt - b.firstAt || byCodePoint(a.text, b.text));
     const texts = firstOf(approved, limits.shownTexts, limits.shownTextsChars);
     const queue = firstOf(waiting, limits.waitingTexts, limits.waitingTextsChars);
@@ -103,17 +103,17 @@ export const text = kindRules<'text'>({
 
 interface GivenText extends TextCount {
   firstAt: number;
-  verdict: AnswerDecision | undefined;
+  decision: AnswerDecision | undefined;
 }
 
 /** A text stays as the crew read it, even if another spelling becomes more common. */
-function givenText(spellings: Spellings, verdict: AnswerDecision | undefined): GivenText {
+function givenText(spellings: Spellings, decision: AnswerDecision | undefined): GivenText {
   const { count, ways, firstAt } = spellings;
   return {
-    text: verdict && ways.has(verdict.text) ? verdict.text : mostCommonSpelling(spellings),
+    text: decision && ways.has(decision.text) ? decision.text : mostCommonSpelling(spellings),
     count,
     firstAt,
-    verdict,
+    decision,
   };
 }
 

@@ -46,9 +46,9 @@ export const words = kindRules<'words'>({
   counts: (_, answers) =>
     Object.fromEntries(countsByWord(answers).map(([folded, count]) => [JSON.stringify(folded), count])),
   countUnit: 'votes',
-  tally(_, answers, verdicts) {
-    const decided = newestByKey('words', verdicts);
-    const merges = mergesIn(verdicts);
+  tally(_, answers, decisions) {
+    const decided = newestByKey('words', decisions);
+    const merges = mergesIn(decisions);
     const isHidden = ([key]: [string, unknown]): boolean => decided.get(key)?.state === 'rejected';
     const all = spellingsIn('words', answers, merges);
     const counted = [...all].toSorted(([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || byCodePoint(a, b));

@@ -13,7 +13,7 @@ const maxEvents = 1_000;
 /** While Redis is away, each process throttles on its own. */
 export function createPushCoordination(connection: Connection): PushCoordination & { close(): void } {
   const others = new LRUCache<string, number>({ max: maxEvents });
-  const topic = openAnnouncements(connection, 'push-turns', pushShape, ({ eventId }) =>
+  const topic = openAnnouncements(connection, 'pushes', pushShape, ({ eventId }) =>
     others.set(eventId, performance.now()),
   );
   return {

@@ -40,7 +40,7 @@ export function createAnswerCensus({
   const topic = openRedisTopic({
     url,
     secret,
-    name: 'roll-call',
+    name: 'answer-census',
     onHeard: (message) => void receive(message).catch(onError),
   });
 

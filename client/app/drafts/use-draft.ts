@@ -38,11 +38,11 @@ export function useForgetDrafts(): (fields: readonly string[]) => void {
 
 /** Keyed by event and participant in a room, by event on a join page, elsewhere by path. */
 function placeOf({ component, url, props }: { component: string; url: string; props: object }): string {
-  const { room, door, event, mine } = props as Partial<Record<'room' | 'door', { event: { id: string } } | null>> & {
+  const { room, entry, event, mine } = props as Partial<Record<'room' | 'entry', { event: { id: string } } | null>> & {
     event?: { id: string };
     mine?: Pick<Mine, 'participant'> | null;
   };
-  const id = /^(?:rooms|embeds)\//.test(component) ? (room?.event ?? door?.event ?? event)?.id : undefined;
+  const id = /^(?:rooms|embeds)\//.test(component) ? (room?.event ?? entry?.event ?? event)?.id : undefined;
   // A jump to an anchor changes only the fragment.
   if (id === undefined) return url.split(/[?#]/, 1)[0] ?? '';
   return mine ? `${id}:${mine.participant.id}` : id;

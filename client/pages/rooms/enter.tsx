@@ -160,7 +160,7 @@ const joinPageProps = [
   'needsPasscode',
   'owesName',
   'participantId',
-  'door',
+  'entry',
   'room',
   'mine',
   'listing',

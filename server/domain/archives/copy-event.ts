@@ -61,7 +61,7 @@ export function withoutAnswers({ event, pictures, series, labels, activities }: 
       correct: hostsCorrectAnswer(activity),
       revision: 1,
     })),
-    verdicts: [],
+    answerDecisions: [],
     ballots: [],
     links: [],
     heads: [],

@@ -58,9 +58,9 @@ async function openAgain(tx: Queries, { id, endedAt, revision }: Event, at: numb
     (one) => one.state === 'closed' && one.closedAt === endedAt && !quizIds.has(one.seriesId ?? ''),
   );
   // A survey opens and closes as a whole.
-  const told = new Set(closedByIt.filter(isRightAnswerKnown).map((one) => one.seriesId ?? one.id));
+  const revealed = new Set(closedByIt.filter(isRightAnswerKnown).map((one) => one.seriesId ?? one.id));
   const activities = closedByIt.filter(
-    (one) => !told.has(one.seriesId ?? one.id) && (one.closesAt === null || one.closesAt > at),
+    (one) => !revealed.has(one.seriesId ?? one.id) && (one.closesAt === null || one.closesAt > at),
   );
   for (const activity of activities) {
     await tx.activities.update(activity.id, {

@@ -58,16 +58,16 @@ async function settle(world: World, { webhook: { id }, delivery }: Claimed, deci
 }
 
 export function afterAttempt(delivery: WebhookDelivery, webhook: Webhook, { status, failure }: Attempt, now: number) {
-  const told = { status, failure, attemptedAt: now };
+  const attempt = { status, failure, attemptedAt: now };
   if (failure === null)
-    return { delivery: { ...told, state: 'delivered' as const, nextAt: null }, webhook: { failingSince: null } };
+    return { delivery: { ...attempt, state: 'delivered' as const, nextAt: null }, webhook: { failingSince: null } };
   const failingSince = webhook.failingSince ?? now;
   const isTooLong = now - failingSince >= limits.webhookFailingMs;
   const pauseMs = pausesMs[delivery.attempts - 1];
   const isGivenUp = pauseMs === undefined || !webhook.isEnabled || isTooLong;
   return {
     delivery: {
-      ...told,
+      ...attempt,
       state: isGivenUp ? ('failed' as const) : ('waiting' as const),
       nextAt: isGivenUp ? null : now + pauseMs,
     },

@@ -5,7 +5,7 @@ import type { Queries } from '../model/store.ts';
 
 // Webhook logs keep deliveries for a month, so deleted texts must be deleted there too.
 
-interface Told {
+interface QuestionsContent {
   questions: CrewQuestionView[];
   removedIds: string[];
 }
@@ -16,9 +16,9 @@ const clocksMs = 60_000;
 
 export async function redactAuthorNames(tx: Queries, eventId: string): Promise<void> {
   const which = { ...aboutQuestions, containing: '"authorName":"', since: 0 };
-  await rewriteDeliveries<Told>(tx, eventId, which, (told) => ({
-    ...told,
-    questions: told.questions.map((question) => ({ ...question, authorName: null })),
+  await rewriteDeliveries<QuestionsContent>(tx, eventId, which, (content) => ({
+    ...content,
+    questions: content.questions.map((question) => ({ ...question, authorName: null })),
   }));
 }
 
@@ -28,14 +28,14 @@ export async function redactQuestion(
 ): Promise<void> {
   // Older deliveries cannot mention it, and the event is locked until this ends.
   const which = { ...aboutQuestions, containing: `"id":"${questionId}"`, since: createdAt - clocksMs };
-  await rewriteDeliveries<Told>(tx, eventId, which, (told) => ({
-    ...told,
-    questions: told.questions.filter(({ id }) => id !== questionId),
-    removedIds: [...told.removedIds, questionId],
+  await rewriteDeliveries<QuestionsContent>(tx, eventId, which, (content) => ({
+    ...content,
+    questions: content.questions.filter(({ id }) => id !== questionId),
+    removedIds: [...content.removedIds, questionId],
   }));
 }
 
-interface Counted {
+interface ActivitiesContent {
   activities?: { id: string }[];
   tallies?: { activityId: string }[];
 }
@@ -48,8 +48,8 @@ export async function redactAnswers(
 ): Promise<void> {
   const kinds = ['activity.changed', 'activity.tallied'] as const;
   const which = { kinds, containing: `"${id}"`, since: createdAt - clocksMs };
-  await rewriteDeliveries<Counted>(tx, eventId, which, ({ activities, tallies, ...told }) => ({
-    ...told,
+  await rewriteDeliveries<ActivitiesContent>(tx, eventId, which, ({ activities, tallies, ...others }) => ({
+    ...others,
     ...(activities && { activities: activities.map((one) => (one.id === id ? without(one, isGone) : one)) }),
     ...(tallies && { tallies: tallies.map((one) => (one.activityId === id ? without(one, isGone) : one)) }),
   }));
@@ -72,7 +72,7 @@ async function rewriteDeliveries<Content extends object>(
   tx: Queries,
   eventId: string,
   which: { kinds: readonly WebhookKind[]; containing: string; since: number },
-  change: (told: Content) => Content,
+  change: (content: Content) => Content,
 ): Promise<void> {
   for (let afterId = ''; ;) {
     const deliveries = await tx.webhooks.mentioning(eventId, { ...which, afterId, limit: rowsAtOnce });

@@ -18,7 +18,7 @@ const inOrder = [
   'activities',
   'ballots',
   'links',
-  'verdicts',
+  'answerDecisions',
 ] as const;
 
 export function* piecesOf(

@@ -46,7 +46,7 @@ export interface EventArchive {
   upvotes: Upvote[];
   labels: (Label & { questionIds: string[] })[];
   activities: Activity[];
-  verdicts: AnswerDecision[];
+  answerDecisions: AnswerDecision[];
   ballots: Ballot[];
   links: AcceptedAnswer[];
   heads: ChainEnd[];

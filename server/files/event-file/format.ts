@@ -178,7 +178,7 @@ const ballotFields: Fields<Omit<Ballot, 'eventId' | 'activityId' | 'round'>> = {
   revision,
 };
 
-const verdictFields: Fields<Omit<AnswerDecision, 'activityId'>> = {
+const decisionFields: Fields<Omit<AnswerDecision, 'activityId'>> = {
   text: text(limits.textAnswer),
   state: oneOf(['approved', 'rejected']),
   decidedAt: time,
@@ -226,7 +226,7 @@ const activityFields: Fields<Ruled<Omit<ActivityRow, 'eventId' | 'picture'>>> = 
 };
 
 const held = {
-  verdicts: listOf(object(verdictFields), most.answers),
+  verdicts: listOf(object(decisionFields), most.answers),
   rounds: listOf(object(roundFields), most.rounds),
 };
 const activityShape = {
@@ -275,7 +275,7 @@ export const listed = {
   label: labelFields,
   series: seriesFields,
   activity: activityFields,
-  verdict: verdictFields,
+  decision: decisionFields,
   link: linkFields,
   ballot: ballotFields,
 };

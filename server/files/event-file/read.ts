@@ -94,8 +94,8 @@ export async function archiveOf(file: EventFile): Promise<EventArchive> {
     upvotes: file.upvotes,
     labels: file.labels.map((label) => ({ ...label, eventId })),
     activities: file.activities.map((activity) => activityOf(activity, event, beside)),
-    verdicts: file.activities.flatMap(({ id: activityId, verdicts }) =>
-      verdicts.map((verdict) => ({ ...verdict, activityId })),
+    answerDecisions: file.activities.flatMap(({ id: activityId, verdicts }) =>
+      verdicts.map((decision) => ({ ...decision, activityId })),
     ),
     ballots: rounds.flatMap(({ ballots, place }) => ballots.map((ballot) => ({ ...ballot, ...place }))),
     links: rounds.flatMap(({ links, place }) => links.map((link) => ({ ...link, ...place }))),

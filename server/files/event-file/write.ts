@@ -19,13 +19,13 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
   const steps = new Set(shown.activities.map(({ id }) => id));
   const asked = ballotExportOf(shown, now);
   const scores = new Map(shown.ballots.map(({ id, score, elapsedMs }) => [id, { score, elapsedMs }]));
-  const verdicts = Map.groupBy(shown.verdicts, ({ activityId }) => activityId);
+  const decisions = Map.groupBy(shown.answerDecisions, ({ activityId }) => activityId);
   const activities = shown.activities.map((activity, place) => ({
     kind: activity.kind,
     ...writtenIn(activity),
     ...askedIn(activity),
     picture: activity.picture && { version: activity.picture.version, alt: activity.picture.alt },
-    verdicts: (verdicts.get(activity.id) ?? []).map((row) => picked(row, listed.verdict)),
+    verdicts: (decisions.get(activity.id) ?? []).map((row) => picked(row, listed.decision)),
     rounds: (asked.activities[place]?.rounds ?? []).map((round) => ({
       ...round,
       ballots: round.ballots.map((ballot) => ({

@@ -40,17 +40,17 @@ function activityTable(archive: EventArchive): Table {
   const { event, activities, heads, ballots } = archive;
   const places = agendaPlaces(archive);
   const given = Map.groupBy(ballots, placeOf);
-  const decided = Map.groupBy(archive.verdicts, ({ activityId }) => activityId);
+  const decided = Map.groupBy(archive.answerDecisions, ({ activityId }) => activityId);
   const rows = activities.flatMap((activity) =>
     heads
       .filter(({ activityId }) => activityId === activity.id)
       .flatMap((head) => {
         const answers = (given.get(placeOf(head)) ?? []).map(({ answer }) => ({ answer, count: 1 }));
         const isRight = rightKeys(activity);
-        const verdicts = effectiveDecisions(activity, event.heldWords, decided.get(activity.id) ?? [], answers);
+        const decisions = effectiveDecisions(activity, event.heldWords, decided.get(activity.id) ?? [], answers);
         const asked = { activity, round: head.round, total: totalOf(answers), place: places.get(activity.id) };
         const unit = rulesOf(activity.kind).countUnit;
-        return answersCounted(activity, answers, verdicts).map((one) => ({ ...asked, ...one, unit, isRight }));
+        return answersCounted(activity, answers, decisions).map((one) => ({ ...asked, ...one, unit, isRight }));
       }),
   );
   return tableFrom(rows.values(), {
@@ -80,13 +80,13 @@ interface CountedAnswer {
 function answersCounted(
   activity: Activity,
   answers: readonly AnswerCount[],
-  verdicts: readonly AnswerDecision[],
+  decisions: readonly AnswerDecision[],
 ): CountedAnswer[] {
   const { kind } = activity;
   if (isWritten(kind)) {
-    const decided = newestByKey(kind, verdicts);
+    const decided = newestByKey(kind, decisions);
     const undecided = kindFacts[kind].ownWords === 'approved' ? 'pending' : 'approved';
-    return [...spellingsIn(kind, answers, mergesIn(verdicts))].map(([key, all]) => {
+    return [...spellingsIn(kind, answers, mergesIn(decisions))].map(([key, all]) => {
       const answer = mostCommonSpelling(all);
       return { key: JSON.stringify(answer), answer, count: all.count, state: decided.get(key)?.state ?? undecided };
     });

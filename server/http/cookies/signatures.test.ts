@@ -11,7 +11,7 @@ test('reads values that it or another process with the same secret signed', () =
   expect(signer.unsign(new Signer(secret).sign('two'))).toMatchObject({ valid: true, value: 'two' });
 });
 
-test('always refuses a forged signature, even after reading the genuine one', () => {
+test('always refuses a forged signature, even after reading the valid one', () => {
   const signer = createCookieSigner(secret);
   const signed = signer.sign('one');
   const forged = [

@@ -127,6 +127,6 @@ function accentStyle({ component, props }: PageObject, nonce: string) {
 }
 
 function accentOf(props: Record<string, unknown>) {
-  const { event } = (props['room'] ?? props['door'] ?? props) as { event?: { accent?: unknown } };
+  const { event } = (props['room'] ?? props['entry'] ?? props) as { event?: { accent?: unknown } };
   return typeof event?.accent === 'string' ? event.accent : null;
 }

@@ -20,7 +20,7 @@ export const show: Handler<'embeds.show'> = async (ctx, params) => {
   const participantId = known?.id ?? (joinPage?.isErased ? null : framedAt(ctx, event.id)) ?? ctx.world.newId();
   return ctx.reply.inertia('embeds/show', {
     // In partial reloads too, so that anyone who now must give a name returns to the join page.
-    door: always(joinPage),
+    entry: always(joinPage),
     ...(participant ? roomProps(ctx, event, participant) : { room: null, mine: null, listing: null }),
     bearerToken: issueFrameToken(ctx.request, { eventId: event.id, participantId }, ctx.world.now()),
   });

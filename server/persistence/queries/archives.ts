@@ -64,7 +64,7 @@ async function readArchive(session: Session, eventId: string): Promise<EventArch
     .orderBy('questionId')
     .orderBy('participantId');
   const links = await rowsOf(kysely, 'receipts').all({ eventId }, 'activityId', 'round', 'position');
-  const verdicts = rowsOf(kysely, 'verdicts', decisionColumns);
+  const decisions = rowsOf(kysely, 'verdicts', decisionColumns);
   const hasActivities = activityIds.length > 0;
   return {
     ...preparations,
@@ -73,7 +73,9 @@ async function readArchive(session: Session, eventId: string): Promise<EventArch
     questions: questions.map(questionFrom),
     upvotes: await upvotes.execute(),
     labels: await labelsOf(session, preparations),
-    verdicts: hasActivities ? await verdicts.all({ activityId: activityIds }, 'activityId', 'decidedAt', 'text') : [],
+    answerDecisions: hasActivities
+      ? await decisions.all({ activityId: activityIds }, 'activityId', 'decidedAt', 'text')
+      : [],
     ballots: await rowsOf(kysely, 'ballots').all({ eventId }, 'activityId', 'round', 'id'),
     links: links.map(({ isErased, ...link }) => ({ ...link, ...(isErased === 1 && { isErased: true }) })),
     heads: headsOf(activities, hasActivities ? await chainHeads(session, activityIds) : []),
@@ -128,7 +130,7 @@ async function fillEvent(session: Session, eventId: string, piece: ArchivePiece)
     activities = [],
     ballots = [],
     links = [],
-    verdicts = [],
+    answerDecisions = [],
   } = piece;
   for (const picture of piece.pictures ?? []) await pictureQueries(session).put(picture);
   if (piece.reactions) await reactionQueries(session).add(eventId, piece.reactions);
@@ -151,7 +153,7 @@ async function fillEvent(session: Session, eventId: string, piece: ArchivePiece)
   await insert(session, 'activities', activities.map(activityRow));
   await insert(session, 'ballots', ballots);
   for (const some of parts(links)) await extendChains(session, some);
-  for (const some of parts(verdicts)) await answerDecisionQueries(session).put(some);
+  for (const some of parts(answerDecisions)) await answerDecisionQueries(session).put(some);
 }
 
 function* parts<Item>(all: readonly Item[]): Generator<Item[]> {

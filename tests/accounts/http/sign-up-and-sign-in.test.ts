@@ -31,9 +31,9 @@ it('writes emails in the language of the account, or of the requester if there i
     return (await server.mailbox.next(email)).subject;
   };
   expect(await subjectTo(await speaking('en-XA'), english)).toBe('Set a new password');
-  const told = await subjectTo(await speaking('en'), theirs);
-  expect(told).not.toBe('Set a new password');
-  expect(told.normalize('NFD').replaceAll(/[^a-z ]/giu, '')).toContain('Set a new password');
+  const subject = await subjectTo(await speaking('en'), theirs);
+  expect(subject).not.toBe('Set a new password');
+  expect(subject.normalize('NFD').replaceAll(/[^a-z ]/giu, '')).toContain('Set a new password');
   const nobody = newAddress();
   await (await speaking('en-XA')).visit('accounts.create', {}, { name: 'Eve', email: nobody, password: goodPassword });
   expect((await server.mailbox.next(nobody)).subject).not.toBe('Confirm your email address');
@@ -73,13 +73,13 @@ it('signing up gives the same response for an address in use, and only the email
     { name: 'Eve', email: newAddress(), password: goodPassword },
   );
   const known = await stranger.visit('accounts.create', {}, { name: 'Eve', email, password: 'another good password' });
-  const told = ({ page, status }: typeof known) => ({
+  const shown = ({ page, status }: typeof known) => ({
     status,
     component: page?.component,
     flash: page?.flash,
     errors: page?.props.errors,
   });
-  expect(told(known)).toEqual(told(fresh));
+  expect(shown(known)).toEqual(shown(fresh));
   const letter = await server.mailbox.next(email);
   expect(letter.subject).toBe('You already have an account');
   expect(letter.link).toBe(`${server.address}/sign-in`);

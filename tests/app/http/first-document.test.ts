@@ -94,7 +94,7 @@ it('web addresses in the crew’s texts are links; those in questions are not', 
 const tokenIn = (html: string) => /name="_token" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
 it('join pages differ only in a nonce and a token, and a form needs the token of its own page', async () => {
-  const doors = await Promise.all(
+  const documents = await Promise.all(
     [1, 2, 3].map(async () => {
       const visitor = new Visitor(server.address);
       const { headers, text } = await visitor.load(`/j/${event.code}`);
@@ -104,9 +104,9 @@ it('join pages differ only in a nonce and a token, and a form needs the token of
       return { visitor, nonce, token, common: text.replaceAll(nonce, 'nonce').replaceAll(token, 'token') };
     }),
   );
-  const [one, other] = doors;
-  expect(new Set(doors.flatMap(({ nonce, token }) => [nonce, token]))).toHaveProperty('size', 6);
-  expect(new Set(doors.map(({ common }) => common))).toHaveProperty('size', 1);
+  const [one, other] = documents;
+  expect(new Set(documents.flatMap(({ nonce, token }) => [nonce, token]))).toHaveProperty('size', 6);
+  expect(new Set(documents.map(({ common }) => common))).toHaveProperty('size', 1);
   const join = async (visitor: Visitor | undefined) =>
     visitor &&
     (await visitor.post(`/e/${event.code}/participants`, { _token: one?.token ?? '' })).headers.get('location');

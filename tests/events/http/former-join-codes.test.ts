@@ -42,8 +42,8 @@ beforeEach(async () => {
 it('redirects a former code’s room and join page to the current address, with the same query', async () => {
   const room = await phone.load(`/e/${event.code}?sort=new`);
   expect([room.status, room.headers.get('location')]).toEqual([302, `/e/${code}?sort=new`]);
-  const door = await (await arrive(server)).load(`/j/${event.code}`);
-  expect([door.status, door.headers.get('location')]).toEqual([302, `/j/${code}`]);
+  const entry = await (await arrive(server)).load(`/j/${event.code}`);
+  expect([entry.status, entry.headers.get('location')]).toEqual([302, `/j/${code}`]);
   expect((await phone.load(`/j/${event.code}`)).headers.get('location')).toBe(`/e/${code}`);
   const outside = await (await arrive(server)).load(`/e/${event.code}`);
   expect(outside.headers.get('location')).toBe(`/j/${code}`);
@@ -58,7 +58,7 @@ it('redirects a former code’s embedded room to the current address, on sites t
     `/embeds/${code}`,
     null,
   ]);
-  expect((await (await arrive(server)).read('embeds.show', event)).door?.event.code).toBe(code);
+  expect((await (await arrive(server)).read('embeds.show', event)).entry?.event.code).toBe(code);
 });
 
 it('does not redirect an open page that reloads its props at a former code', async () => {

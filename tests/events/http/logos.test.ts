@@ -33,8 +33,8 @@ it('serves a logo publicly at an address that changes with its content', async (
   const logo = await logoOf();
   expect(logo).toMatchObject({ width: 40, height: 20 });
   const stranger = await arrive(server);
-  const door = await stranger.read('rooms.enter', event);
-  expect(door.event.logo).toEqual(logo);
+  const entry = await stranger.read('rooms.enter', event);
+  expect(entry.event.logo).toEqual(logo);
   const shown = await stranger.fetchBytes(at(logo?.version ?? ''));
   expect(shown.headers.get('content-type')).toBe('image/png');
   expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -123,10 +123,10 @@ it('a member removed from one crew can still participate elsewhere', async ({ ho
   const { control } = await ben.see('events/show', 'events.create', {}, { title: 'My own', start: 'now' });
   const own = control.event;
   await ben.see('rooms/show', 'participants.create', own, { name: 'Ben' });
-  const desk = await joinChannels(server, ben, { key: await keyFor(ben, own), names: crewPage(event) });
+  const crew = await joinChannels(server, ben, { key: await keyFor(ben, own), names: crewPage(event) });
   const phone = await joinRoom(server, ben, own);
   await leavesCrew(host, event);
-  expect(await desk.closed).toBe(ended);
+  expect(await crew.closed).toBe(ended);
   expect(await subscriptionsTo(channels.room(own.id))).toBe(1);
   await ben.visit('participant-removals.create', { event: own.id, participant: await idOf(ben, own) }, {});
   expect(await phone.closed).toBe(ended);

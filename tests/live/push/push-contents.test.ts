@@ -236,10 +236,10 @@ it.each([
     // The right answer appears neither directly nor as the order of options and tallies. Search for a number in its
     // JSON context, since ids and times have the same digits.
     const ids = poll.kind === 'ranking' ? poll.options.map(({ id }) => id) : ['Moonlight', ':384[,}]'];
-    const told = JSON.stringify(before).match(new RegExp(ids.join('|'), 'g')) ?? [];
+    const listed = JSON.stringify(before).match(new RegExp(ids.join('|'), 'g')) ?? [];
     expect(JSON.stringify(before)).not.toContain(right);
-    expect(told.join()).not.toContain(ids.join());
-    expect(told.length).toBe(poll.kind === 'ranking' ? 50 : 0);
+    expect(listed.join()).not.toContain(ids.join());
+    expect(listed.length).toBe(poll.kind === 'ranking' ? 50 : 0);
     await changeActivityState(world, scene.event.id, poll.id, 'reveal');
     scene.pushes.add(activitiesChanged(scene.event.id, [poll.id]));
     await scene.pushes.settle();

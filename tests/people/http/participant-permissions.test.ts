@@ -137,8 +137,8 @@ it('sends the key of an encrypted channel with its authorisation', async () => {
 });
 
 it('requires the anti-forgery token to join channels', async () => {
-  const genuine = decodeURIComponent(people.participant.cookies.get('XSRF-TOKEN') ?? '');
-  for (const token of ['stale.token', `${genuine}.more`, `${genuine}A`, genuine.replace('.', '-')])
+  const valid = decodeURIComponent(people.participant.cookies.get('XSRF-TOKEN') ?? '');
+  for (const token of ['stale.token', `${valid}.more`, `${valid}A`, valid.replace('.', '-')])
     expect([
       token,
       (await auth(people.participant, channels.room(event.id), { 'x-xsrf-token': token })).status,

@@ -153,8 +153,8 @@ class Frame {
 
 it('an embedded room has one address for joining and the room, and identifies participants by token', async () => {
   const frame = new Frame();
-  const { door, room } = await frame.open();
-  expect([door?.event.title, room]).toEqual([event.title, null]);
+  const { entry, room } = await frame.open();
+  expect([entry?.event.title, room]).toEqual([event.title, null]);
   const { text } = await get(await arrive(server), `/embeds/${event.code}`);
   expect(text).toContain('Join</button>');
   const joined = await frame.ask('POST', `/e/${event.code}/participants`, { name: 'Ada' });

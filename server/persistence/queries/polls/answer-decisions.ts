@@ -8,9 +8,13 @@ export const decisionColumns = ['activityId', 'text', 'state', 'decidedAt', 'mer
 export function answerDecisionQueries({ kysely }: Session): Queries['answerDecisions'] {
   const rows = rowsOf(kysely, 'verdicts', decisionColumns);
   return {
-    async put(verdicts) {
-      if (verdicts.length === 0) return;
-      const digested = verdicts.map((verdict) => ({ mergedInto: null, ...verdict, digest: digestOf(verdict.text) }));
+    async put(decisions) {
+      if (decisions.length === 0) return;
+      const digested = decisions.map((decision) => ({
+        mergedInto: null,
+        ...decision,
+        digest: digestOf(decision.text),
+      }));
       await rows.put(digested, ['activityId', 'digest'], ['state', 'decidedAt', 'mergedInto']);
     },
     async delete(activityId, texts) {
