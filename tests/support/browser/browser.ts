@@ -36,6 +36,8 @@ const flags = [
   '--no-first-run',
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
+  '--disable-gpu',
+  '--disable-software-rasterizer',
 ];
 
 const installedPaths = [
