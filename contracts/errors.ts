@@ -99,6 +99,7 @@ export const fieldErrors = {
   OPTION_COUNT: /*i18n*/ 'Give {min} to {max} options.',
   OPTION_TWICE: /*i18n*/ 'This option appears twice. Change one.',
   PICK_RANGE: /*i18n*/ 'Keep minimum ≤ maximum ≤ number of options.',
+  CHART_ONE_PICK: /*i18n*/ 'A donut needs one pick each. Choose another chart.',
   PICK_COUNT: /*i18n*/ 'Choose {min} to {max}.',
   PICK_EXACTLY: /*i18n*/ 'Choose {count, plural, one {one of the options} other {# of the options}}.',
   PASSCODE_COUNT: /*i18n*/ 'The passcode can change {max} times a minute. Save again in a moment.',

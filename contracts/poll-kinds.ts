@@ -116,8 +116,16 @@ export interface Shuffled {
   isShuffled?: boolean;
 }
 
+/** Bars are the usual chart, and not stored. */
+export const choiceCharts = ['bars', 'columns', 'donut', 'dots'] as const;
+
 export interface Setups {
-  choice: { options: OptionView[]; minPicks: number; maxPicks: number } & Shuffled;
+  choice: {
+    options: OptionView[];
+    minPicks: number;
+    maxPicks: number;
+    chart?: (typeof choiceCharts)[number];
+  } & Shuffled;
   /** The scale has `steps` whole steps from `first`. With `isNps`, 0 to 10, and results show the Net Promoter Score. */
   scale: {
     first: 0 | 1;
@@ -130,7 +138,7 @@ export interface Setups {
   };
   ranking: { options: OptionView[] } & Shuffled;
   /** With a `step`, only `min` and whole steps above it. */
-  number: { min: number; max: number; step: number | null; unit: string };
+  number: { min: number; max: number; step: number | null; unit: string; isBoxPlot?: boolean };
   text: { maxChars: number; isShownUnread: boolean };
   words: { maxWords: number };
   /** Statements, each on the same scale. A step without a label has an empty one. */
@@ -245,7 +253,15 @@ export interface Tallies {
   /** Of n options, first place gives n points, last place 1. Every option is present. */
   ranking: { ranks: Record<string, { points: number; meanPlace: number | null; firsts: number }> };
   /** Bins have no gaps and one width, but are cut at the limits. Empty without ballots. */
-  number: { bins: Bin[]; mean: number | null; median: number | null; min: number | null; max: number | null };
+  number: {
+    bins: Bin[];
+    mean: number | null;
+    median: number | null;
+    min: number | null;
+    max: number | null;
+    /** The ends of the middle half; only for a box plot. */
+    quartiles?: { from: number | null; to: number | null };
+  };
   /** The last approved or, without approval, the newest first. `moreCount` are not listed. */
   text: { texts: TextCount[]; moreCount: number };
   /** Most frequent first; `moreCount` are not listed. */

@@ -25,10 +25,17 @@ export function spreadOf(values: readonly ValueCount[]): Spread {
 
 /** Two middle values give their mean. */
 export function medianOf(values: readonly ValueCount[]): number | null {
+  return quantileOf(values, 0.5);
+}
+
+/** Interpolates linearly between the two nearest values, as spreadsheets do (`PERCENTILE.INC`). */
+export function quantileOf(values: readonly ValueCount[], part: number): number | null {
   const total = countOf(values);
   if (total === 0) return null;
   const sorted = values.toSorted((a, b) => a.value - b.value);
-  return rounded((nth(sorted, Math.floor((total - 1) / 2)) + nth(sorted, Math.floor(total / 2))) / 2);
+  const place = (total - 1) * part;
+  const [lower, upper] = [nth(sorted, Math.floor(place)), nth(sorted, Math.ceil(place))];
+  return rounded(lower + (upper - lower) * (place % 1));
 }
 
 function nth(sorted: readonly ValueCount[], place: number): number {

@@ -187,6 +187,7 @@ export function kindRules<Kind extends ActivityKind>({
   ...own
 }: OwnRules<Kind>): KindRules<Kind> {
   const fields = Object.keys(own.file);
+  const usual: AnySetup = { isShuffled: false, isBoxPlot: false, chart: 'bars' };
   const [answerField = ''] = Object.keys(own.answer);
   // Answers with `values` refer to options by place, so their order must stay too.
   const idsIn = (options: readonly OptionView[]): string => {
@@ -199,7 +200,7 @@ export function kindRules<Kind extends ActivityKind>({
       fields.flatMap((field) => {
         const value = activity[field];
         if (isOptionList(field)) return [[field, optionViews(value as OptionView[])]];
-        return value === undefined || (field === 'isShuffled' && !value) ? [] : [[field, value]];
+        return value === undefined || value === usual[field] ? [] : [[field, value]];
       }),
     );
   const derived = {
@@ -216,7 +217,7 @@ export function kindRules<Kind extends ActivityKind>({
     incompatibleFields: (before: AnySetup, after: AnySetup) =>
       (fixed as readonly string[]).filter((field) => fixedPart(before[field]) !== fixedPart(after[field])),
     exportedLimits: (setup: AnySetup) => {
-      const { options: _, isShuffled: __, ...limits } = setupOf(setup);
+      const { options: _, isShuffled: __, isBoxPlot: ___, ...limits } = setupOf(setup);
       return limits;
     },
     read: (stored: string) => ({ [answerField]: JSON.parse(stored) as unknown }),

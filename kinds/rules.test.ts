@@ -158,9 +158,19 @@ it('a ranking’s tally has Borda points, mean places and first places', () => {
   expect(tallyOf(ranking, [])).toMatchObject({ ranks: { x: { points: 0, meanPlace: null, firsts: 0 } } });
 });
 
+it('a box plot’s tally has the ends of the middle half, between two answers if need be', () => {
+  const boxPlot = { ...anyNumber, isBoxPlot: true };
+  const quartiles = (...values: number[]) =>
+    tallyOf<'number'>(boxPlot, round(boxPlot, ...values.map((value) => ({ value })))).quartiles;
+  expect(quartiles(1, 2, 3, 4)).toEqual({ from: 1.75, to: 3.25 });
+  expect(quartiles(5, 5, 5, 9, 100)).toEqual({ from: 5, to: 9 });
+  expect(quartiles()).toEqual({ from: null, to: null });
+});
+
 it('a number’s tally has the mean, median and range, and bins that contain every ballot', () => {
   const tally = tallyOf<'number'>(anyNumber, round(anyNumber, ...[3, 17, 17, 95.5, 250].map((value) => ({ value }))));
   expect(tally).toMatchObject({ mean: 76.5, median: 17, min: 3, max: 250, total: 5 });
+  expect(tally).not.toHaveProperty('quartiles');
   expect(tally.bins.filter(({ count }) => count > 0)).toEqual([
     { from: 0, to: 50, count: 3 },
     { from: 50, to: 100, count: 1 },

@@ -21,6 +21,8 @@ const optionColours = [
   '[--option:var(--option-8)]',
 ];
 
+export const colourCount = optionColours.length;
+
 /** The sum may differ from 100. */
 export function percent(count: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * count) / total);

@@ -5,18 +5,33 @@ import { type ChartProps, DataTable, type TallyTableProps, withTable } from '#cl
 import { OptionLabel } from '#client/results/charts/bar-chart.tsx';
 import { formatRowAverage } from '#client/results/charts/format-average.ts';
 import { type Dot, Dots, dotsOf, Plane } from '#client/results/charts/plane.tsx';
+import {
+  type FigureLook,
+  screenColumnLooks,
+  screenFigureLook,
+  screenMeansLook,
+  screenPlaneLook,
+} from '#client/results/screen/figure-look.ts';
 import { optionColour, optionLetter } from '#ui/option-letter.ts';
-import { type AxesLook, screenLook } from './screen-look.ts';
 import { positionOf } from './positions.ts';
 
 type Place = Tallies['axes']['places'][number];
 
 export default withTable(AxesChart, AxesTable, { isWide: true });
 
+type AxesLook = FigureLook & { means: string };
+
+const screenLook: AxesLook = {
+  ...screenFigureLook,
+  plot: `${screenFigureLook.plot} ${screenColumnLooks.wideFigure}`,
+  figure: `${screenFigureLook.figure} ${screenPlaneLook}`,
+  means: screenMeansLook,
+};
+
 const usualLook: AxesLook = {
   result: '',
   plot: 'flex flex-wrap items-start gap-x-6 gap-y-4',
-  plane: 'max-w-104 flex-[1_1_18rem]',
+  figure: 'max-w-104 flex-[1_1_18rem]',
   legend: 'flex-[1_1_14rem] content-start gap-3',
   list: 'gap-2.5',
   chip: '',
@@ -38,7 +53,7 @@ function AxesChart({ activity, tally, answer, size, table }: ChartProps<'axes'>)
   return (
     <div className={`result grid grid-cols-1 gap-4 [&_[scope=row]]:min-w-36 ${look.result}`} data-size={size}>
       <div className={look.plot}>
-        <Plane axes={activity} size={size} className={look.plane}>
+        <Plane axes={activity} size={size} className={look.figure}>
           <Dots dots={dots} size={size} />
         </Plane>
         <div className={`grid min-w-0 ${look.legend}`}>

@@ -4,6 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { limits } from '#contracts/limits.ts';
+import { choiceCharts } from '#contracts/poll-kinds.ts';
 import {
   type ActivityDraft,
   type KindEditor,
@@ -13,6 +14,7 @@ import {
 import type { RightOptions } from '#client/poll-editor/options-editor.tsx';
 import { isBlank } from '#client/poll-editor/option-rows.ts';
 import { RadioField } from '#ui/form/radio-field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { NumberSelect, numbersBetween } from '../number-select.tsx';
 import { OptionsFields, Shuffling } from '../options-fields.tsx';
@@ -21,16 +23,18 @@ export const choiceEditor: KindEditor<'choice'> = {
   Icon: CircleCheck,
   name: msg`Choice`,
   example: msg`Which topic should we start with?`,
-  draft: ({ options, minPicks, maxPicks, isShuffled = false }) => ({
+  draft: ({ options, minPicks, maxPicks, isShuffled = false, chart = 'bars' }) => ({
     options: options.map(optionRow),
     hasSeveralPicks: maxPicks > 1,
     minPicks,
     maxPicks,
     isShuffled,
+    own: { choiceChart: chart },
   }),
-  fields: ({ hasSeveralPicks, minPicks, maxPicks, isShuffled }, options) => ({
+  fields: ({ hasSeveralPicks, minPicks, maxPicks, isShuffled, own }, options) => ({
     options,
     isShuffled,
+    chart: own['choiceChart'] ?? 'bars',
     minPicks: hasSeveralPicks ? minPicks : 1,
     maxPicks: hasSeveralPicks ? maxPicks : 1,
   }),
@@ -43,9 +47,11 @@ export const choiceEditor: KindEditor<'choice'> = {
       />
       <Picks {...props} />
       <Shuffling {...props} hasLetters />
+      <ChartSelect {...props} />
       {props.isQuiz && props.isForPoints && props.right && <Credit draft={props.draft} right={props.right} />}
     </>
   ),
+  ownFields: ['chart'],
   Summary({ activity: { minPicks, maxPicks, isShuffled } }) {
     const { t } = useLingui();
     const several = minPicks === maxPicks ? t`${minPicks} picks each.` : t`${minPicks} to ${maxPicks} picks each.`;
@@ -62,6 +68,26 @@ export const choiceEditor: KindEditor<'choice'> = {
     isMarked: ({ correctKeys }) => correctKeys.length > 0,
   },
 };
+
+function ChartSelect({ draft: { own, options, hasSeveralPicks }, onChange, errors }: SetupFieldsProps) {
+  const { t } = useLingui();
+  if (options.some(({ picture }) => picture)) return null;
+  const names = { bars: t`Bars`, columns: t`Columns`, donut: t`Donut`, dots: t`Dots` };
+  const chart = choiceCharts.find((one) => one === own['choiceChart']) ?? 'bars';
+  return (
+    <SelectField
+      label={t`Chart`}
+      className="w-auto"
+      value={chart}
+      error={errors['chart']}
+      hint={chart !== 'bars' && t`Two rounds, and more than eight options, are shown in bars.`}
+      options={choiceCharts
+        .filter((one) => one !== 'donut' || one === chart || !hasSeveralPicks)
+        .map((one) => [one, names[one]] as const)}
+      onChange={(choiceChart) => onChange({ own: { ...own, choiceChart } })}
+    />
+  );
+}
 
 function rightCountOf({ options }: ActivityDraft, right: RightOptions | null): number {
   return options.filter(({ key }) => right?.keys.includes(key)).length;

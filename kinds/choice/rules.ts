@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import * as file from '#contracts/file-fields.ts';
-import { id as optionId, listOf, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
+import { id as optionId, listOf, oneOf, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { limits } from '#contracts/limits.ts';
-import type { Setups } from '#contracts/poll-kinds.ts';
+import { choiceCharts, type Setups } from '#contracts/poll-kinds.ts';
 import type { FieldError } from '#contracts/refusal.ts';
 import { kindRules, refuseAnswer, rowsOfCounts, type KindRules } from '../kind-rules.ts';
 import {
@@ -19,6 +19,9 @@ import { rightOptions } from './right.ts';
 
 const pickRange = { min: 1, max: limits.options.max };
 const picks = wholeNumber(pickRange);
+const chart = oneOf(choiceCharts).optional().meta({
+  description: 'How results are drawn; two rounds and more than eight options are shown in bars. Omit to keep it.',
+});
 const correctOptions = z
   .union([z.undefined(), listOf(wholeNumber({ min: 0, max: limits.options.max - 1 }), limits.options.max)])
   .meta({
@@ -40,6 +43,7 @@ export const choice: KindRules<'choice'> = kindRules<'choice'>({
     options: picturedOptionsField,
     minPicks: picks,
     maxPicks: picks,
+    chart,
     isShuffled: isShuffledField,
     correctOptions,
     hasPartialCredit,
@@ -48,12 +52,14 @@ export const choice: KindRules<'choice'> = kindRules<'choice'>({
     options: optionsInFile(limits.options, { picture: file.shownPicture.optional() }),
     minPicks: file.within(pickRange),
     maxPicks: file.within(pickRange),
+    chart: oneOf(choiceCharts).optional(),
     isShuffled: isShuffledInFile,
   },
   defaults: { minPicks: 1, maxPicks: 1 },
-  problems({ options, minPicks, maxPicks }, before) {
+  problems({ options, minPicks, maxPicks, ...form }, before) {
     const fields = optionProblems(options, arePictured(options, before) ? pictureLimits.options : limits.options);
     const isOrdered = minPicks >= 1 && minPicks <= maxPicks && maxPicks <= options.length;
+    if ((form.chart ?? before?.chart) === 'donut' && maxPicks > 1) fields['chart'] = { code: 'CHART_ONE_PICK' };
     return isOrdered ? fields : { ...fields, maxPicks: { code: 'PICK_RANGE' } };
   },
   fixed: ['options', 'minPicks', 'maxPicks'],

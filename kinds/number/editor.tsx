@@ -14,6 +14,7 @@ import type {
 } from '#client/poll-editor/activity-draft.ts';
 import { useBriefRange } from '#client/results/charts/use-range-words.ts';
 import { TextInput } from '#ui/form/field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 
 export const numberEditor: KindEditor<'number'> = {
@@ -21,17 +22,19 @@ export const numberEditor: KindEditor<'number'> = {
   name: msg`Number`,
   example: msg`How many kilometres did you travel today?`,
   quizExample: msg`How many bones does a human hand have?`,
-  draft: ({ min, max, step, unit }, region) => ({
+  draft: ({ min, max, step, unit, isBoxPlot = false }, region) => ({
     min: writtenNumber(min, region),
     max: writtenNumber(max, region),
     step: step === null ? '' : writtenNumber(step, region),
     unit,
+    own: { numberChart: isBoxPlot ? 'box' : 'histogram' },
   }),
-  fields: ({ min, max, step, unit }, _, region) => ({
+  fields: ({ min, max, step, unit, own }, _, region) => ({
     min: typed(min, region),
     max: typed(max, region),
     step: step.trim() === '' ? null : typed(step, region),
     unit,
+    isBoxPlot: own['numberChart'] === 'box',
   }),
   Fields: NumberFields,
   Summary: NumberSummary,
@@ -83,11 +86,20 @@ function NumberFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
     ...(key !== 'unit' && { disabled: isFixed }),
   });
   return (
-    <div className="grid gap-4 sm:grid-cols-4">
+    <div className="grid items-start gap-4 sm:grid-cols-4">
       <TextInput label={t`Minimum`} inputMode="text" {...field('min')} />
       <TextInput label={t`Maximum`} inputMode="text" {...field('max')} />
       <TextInput label={t`In steps of`} inputMode="decimal" placeholder={t`any`} {...field('step')} />
       <TextInput label={t`Unit`} isOptional placeholder={t`km`} maxChars={limits.unit.maxChars} {...field('unit')} />
+      <SelectField
+        label={t`Chart`}
+        value={draft.own['numberChart'] ?? 'histogram'}
+        options={[
+          ['histogram', t`Histogram`],
+          ['box', t`Box plot`],
+        ]}
+        onChange={(numberChart) => onChange({ own: { ...draft.own, numberChart } })}
+      />
     </div>
   );
 }

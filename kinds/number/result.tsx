@@ -84,6 +84,9 @@ function NumberChart({ activity, tally, answer, size: wanted, table }: ChartProp
     }),
     ...(right ? [{ kind: 'right' as const, label: t`right answer`, at: placeOf(right.value) }] : []),
   ];
+  const [lower, upper] = [tally.quartiles?.from ?? null, tally.quartiles?.to ?? null];
+  const box =
+    !hasBefore && lower !== null && upper !== null && min !== null && max !== null ? { min, lower, upper, max } : null;
   const halfStep = isEach && step !== null ? step / 2 : 0;
   const band = right && {
     from: placeOf(right.value - right.tolerance - halfStep),
@@ -92,9 +95,19 @@ function NumberChart({ activity, tally, answer, size: wanted, table }: ChartProp
   return (
     <div className="result grid gap-2">
       <ColumnChart
-        {...{ columns, marks, band, size, ems, ref }}
-        {...(!isOfSteps && { edges: under.map((edge, at) => (at % every === 0 ? edge : '')) })}
-      />
+        {...{ marks, band, size, ems, ref }}
+        columns={box ? [] : columns}
+        {...(box
+          ? { edges: [bins[0]?.from ?? box.min, bins.at(-1)?.to ?? box.max].map(short) }
+          : !isOfSteps && { edges: under.map((edge, at) => (at % every === 0 ? edge : '')) })}
+      >
+        {box && <Box {...box} placeOf={placeOf} />}
+      </ColumnChart>
+      {box && (
+        <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
+          {t`Half of the answers: ${words(box.lower)} to ${words(box.upper)}`}
+        </p>
+      )}
       {right && !isNamed && <p className="font-semibold text-positive-text">{t`Right answer: ${rightWords}`}</p>}
       {mine !== null && <OwnAnswer>{words(mine)}</OwnAnswer>}
       {min !== null && max !== null && min !== max && (
@@ -104,6 +117,28 @@ function NumberChart({ activity, tally, answer, size: wanted, table }: ChartProp
       )}
       {table}
     </div>
+  );
+}
+
+interface BoxProps {
+  min: number;
+  lower: number;
+  upper: number;
+  max: number;
+  placeOf: (value: number) => number;
+}
+
+/** Whiskers reach all answers; the box holds the middle half. */
+function Box({ min, lower, upper, max, placeOf }: BoxProps) {
+  const at = (value: number): string => `${100 * placeOf(value)}%`;
+  return (
+    <g className="fill-(--plain,var(--option-1)) stroke-ink stroke-[0.14em] [fill-opacity:0.35]">
+      <line x1={at(min)} x2={at(max)} y1="55%" y2="55%" />
+      {[min, max].map((end) => (
+        <line key={end} x1={at(end)} x2={at(end)} y1="45%" y2="65%" />
+      ))}
+      <rect x={at(lower)} width={`${Math.max(0.5, 100 * (placeOf(upper) - placeOf(lower)))}%`} y="30%" height="50%" />
+    </g>
   );
 }
 

@@ -7,7 +7,7 @@ import { binEnd, holdsRight, rounded } from '#contracts/polls/bin-ends.ts';
 import type { NumberRange } from '#contracts/polls/results.ts';
 import type { Correct, CorrectOf } from '#contracts/quizzes/series.ts';
 import { type FieldError, refuseField } from '#contracts/refusal.ts';
-import { meanOf, medianOf, type ValueCount } from '../averages.ts';
+import { meanOf, medianOf, quantileOf, type ValueCount } from '../averages.ts';
 import { comparedBins, binsOf } from './bins.ts';
 import { kindRules, refuseAnswer, type AnswerCount, type CountedRow } from '../kind-rules.ts';
 import { distanceShare, numberMatcher } from './matcher.ts';
@@ -23,6 +23,10 @@ const hasPartialCredit = yesOrNo.meta({
     'quarter of the range away. Omit to keep it.',
 });
 
+const isBoxPlot = yesOrNo.meta({
+  description: 'Whether results are a box plot; two rounds are always compared in a histogram. Omit to keep it.',
+});
+
 /** Stored to six decimals. */
 export const number = kindRules<'number'>({
   name: /*i18n*/ 'Number',
@@ -31,11 +35,18 @@ export const number = kindRules<'number'>({
     max: amount,
     step: z.preprocess((raw) => (raw === '' || raw === undefined ? null : raw), positive.nullable()),
     unit: text(limits.unit),
+    isBoxPlot,
     correctValue: numberOrNone(amount),
     tolerance: numberOrNone(positive),
     hasPartialCredit,
   },
-  file: { min: file.number, max: file.number, step: file.number.nullable(), unit: file.text(limits.unit) },
+  file: {
+    min: file.number,
+    max: file.number,
+    step: file.number.nullable(),
+    unit: file.text(limits.unit),
+    isBoxPlot: file.flag.optional(),
+  },
   defaults: { min: 0, max: 100, step: 1 },
   problems({ min, max, step }) {
     const fields: Record<string, FieldError> = {};
@@ -43,11 +54,11 @@ export const number = kindRules<'number'>({
     else if (step !== null && !(rounded(step) > 0 && step <= max - min)) fields['step'] = { code: 'STEP_SIZE' };
     return fields;
   },
-  tidied: ({ min, max, step, unit }) => ({
+  tidied: ({ min, max, step, ...others }) => ({
+    ...others,
     min: rounded(min),
     max: rounded(max),
     step: step === null ? null : rounded(step),
-    unit,
   }),
   fixed: ['min', 'max', 'step'],
   answer: { value: anyNumber },
@@ -82,9 +93,17 @@ export const number = kindRules<'number'>({
       median: medianOf(values),
       min: values[0]?.value ?? null,
       max: values.at(-1)?.value ?? null,
+      ...(setup.isBoxPlot && { quartiles: { from: quantileOf(values, 0.25), to: quantileOf(values, 0.75) } }),
     };
   },
-  shown: ({ bins, mean, median, min, max }) => ({ bins, mean, median, min, max }),
+  shown: ({ bins, mean, median, min, max, quartiles }) => ({
+    bins,
+    mean,
+    median,
+    min,
+    max,
+    ...(quartiles && { quartiles }),
+  }),
   resultRows,
   hasAverages: true,
   right: {

@@ -12,7 +12,7 @@ import {
   type PreparedEvent,
 } from './events/events.ts';
 import type { More, PageState, Visit } from './page-state.ts';
-import { kindsEvent } from './events/kinds.ts';
+import { chartsEvent, kindsEvent } from './events/kinds.ts';
 import { markupEvent } from './events/markup.ts';
 import { fullLobby, overfullEvent, vastEvent } from './events/overfull-events.ts';
 import { quizEvent, surveyEvent, typedQuizEvent } from './events/quizzes.ts';
@@ -82,6 +82,7 @@ export function stagesOn(server: MailingServer) {
     kinds: of(kindsEvent, { isRevealed: true }),
     hidden: of(kindsEvent),
     answered: of(kindsEvent, { isRevealed: true, isAnswered: true }),
+    charts: of(chartsEvent),
     markup: of(markupEvent),
     survey: of(surveyEvent),
     lobby: of(quizEvent),

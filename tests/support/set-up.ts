@@ -145,5 +145,5 @@ async function accessibilityTreeOf(page: Page): Promise<string> {
     .locator('body')
     .ariaSnapshot({ timeout: 5000 })
     .catch((error: unknown) => String(error));
-  return `on ${new URL(page.url()).pathname} stood:\n${snapshot}`;
+  return `on ${new URL(page.url()).pathname}:\n${snapshot}`;
 }

@@ -34,25 +34,13 @@ interface BarProps {
 
 /** The share of those who chose one of the answers. */
 export function Bar({ option, letter, colour, now, before, isLabelled = true, isPicked, isRight }: BarProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const share = now ? percent(now.count, now.total) : 0;
   const shareBefore = now && before ? percent(before.count, before.total) : null;
   return (
     <li className={`bar-row ${colour}`} data-right={isRight ?? undefined} data-unlabelled={!isLabelled || undefined}>
       <OptionPicture of={option} isLabelled={isLabelled} />
-      <BarWords
-        {...{ option, letter }}
-        notes={
-          <>
-            {isRight && (
-              <span className="bar-right">
-                <CheckMark /> {t`right answer`}
-              </span>
-            )}
-            {isPicked && <span className="bar-mine">{t`your answer`}</span>}
-          </>
-        }
-      >
+      <BarWords {...{ option, letter }} notes={<OptionNotes {...{ isRight, isPicked }} />}>
         {now && (
           <span className="bar-number figures">
             {/* It is as wide as “100%”, so that previous values are aligned too. */}
@@ -68,6 +56,20 @@ export function Bar({ option, letter, colour, now, before, isLabelled = true, is
       </BarWords>
       {now && <BarTrack {...{ share, shareBefore }} colour={isRight ? 'fill-positive' : 'fill-(--option)'} />}
     </li>
+  );
+}
+
+export function OptionNotes({ isRight, isPicked }: Pick<BarProps, 'isRight' | 'isPicked'>) {
+  const { t } = useLingui();
+  return (
+    <>
+      {isRight && (
+        <span className="bar-right">
+          <CheckMark /> {t`right answer`}
+        </span>
+      )}
+      {isPicked && <span className="bar-mine">{t`your answer`}</span>}
+    </>
   );
 }
 

@@ -12,6 +12,8 @@ export interface Column {
   count: number;
   isMine: boolean;
   isRight?: boolean;
+  /** Sets `--option`; the rest of the columns have one colour. */
+  colour?: string;
   /** Rounds are compared by share, since their totals differ. */
   before?: number | undefined;
 }
@@ -28,6 +30,8 @@ interface ColumnChartProps {
   /** Shown instead of the numbers. */
   instead?: ReactNode;
   hasZeros?: boolean;
+  /** Behind the columns; percentages are of the plot. */
+  children?: ReactNode;
 }
 
 const markLines = ['[--marks:0]', '[--marks:1]', '[--marks:2]', '[--marks:3]'];
@@ -69,6 +73,7 @@ export function ColumnChart({
   ref,
   instead,
   hasZeros = false,
+  children,
 }: ColumnChartProps) {
   const { i18n } = useLingui();
   const isCompared = columns.some(({ before }) => before !== undefined);
@@ -112,6 +117,7 @@ export function ColumnChart({
         {band && (
           <rect x={share(band.from)} width={share(band.to - band.from)} height="100%" className="fill-positive-soft" />
         )}
+        {children}
         {/* In front, the lines would cut through columns. Above a number that they would cross, they end. */}
         {rows.map(({ kind, at, top }) => {
           const number = crossed(at);
@@ -134,11 +140,12 @@ export function ColumnChart({
           columns.map(({ key }, place) => (
             <Bar key={key} x={place * slot + inset} width={slot - 2 * inset} height={0.4} className="fill-sunken" />
           ))}
-        {columns.map(({ key, count, isMine, isRight, before }, place) => {
+        {columns.map(({ key, count, isMine, isRight, before, colour }, place) => {
           const [x, width] = [place * slot + inset, slot - 2 * inset];
           const own = before === undefined ? width : width / 2;
+          const usualFill = colour === undefined ? plainFill : `fill-(--option) ${colour}`;
           return (
-            <g key={key} className={isMine ? 'fill-(--ink)' : isRight ? 'fill-positive' : plainFill}>
+            <g key={key} className={isMine ? 'fill-(--ink)' : isRight ? 'fill-positive' : usualFill}>
               {before !== undefined && (
                 <Bar
                   {...{ x }}
@@ -199,7 +206,7 @@ export function ColumnChart({
             x={share(place * slot)}
             y="100%"
             dy={labelDrop}
-            textAnchor={anchorAt(place / columns.length)}
+            textAnchor={anchorAt(place / Math.max(1, columns.length))}
             className="font-semibold"
           >
             {edge}

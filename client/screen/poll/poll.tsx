@@ -38,7 +38,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   const isResultShown = activity.tally !== null && !isUnanswered(activity) && !isEmptyWall(activity);
   const options = 'options' in activity ? activity.options : [];
   const labels = options.map(({ label }) => label);
-  const isPlain = 'maxPicks' in activity && activity.before === null;
+  const isPlain = 'maxPicks' in activity && activity.before === null && activity.chart === undefined;
   // Reordered options show the right order without bars.
   const isRightOrder = activity.correct !== null && 'order' in activity.correct;
   const hasBars = isResultShown && !isRightOrder;

@@ -54,6 +54,25 @@ const cities = {
     'than four [[years]] from the next star, [[Proxima Centauri|Proxima]].',
 };
 
+/** The same answers in every chart; the dots have a right answer. */
+export async function chartsEvent(server: TestServer): Promise<PreparedEvent> {
+  const { host, event, phone } = await eventWithPhone(server, { title: 'Every chart' });
+  const options = labelled('By train', 'By bicycle, even in winter and in the rain', 'On foot', 'By car');
+  const ask = (chart: string, more = {}) =>
+    openActivity(host, event, 'choice', { prompt: 'How do you get to work?', options, chart, ...more });
+  const charts = [await ask('columns'), await ask('donut'), await ask('dots', { correctOptions: [1] })];
+  const box = await openActivity(host, event, 'number', { isBoxPlot: true });
+  for (let seat = 0; seat < 12; seat += 1) {
+    const person = seat === 0 ? phone : await participantAt(server, event.code);
+    for (const poll of charts)
+      await answerAs(person, event, poll, { picks: [poll.options[[1, 1, 0, 3][seat % 4] ?? 0]?.id] });
+    await answerAs(person, event, box, { value: 12 + ((seat * seat) % 70) });
+  }
+  for (const poll of [...charts, box]) await act(host, poll, 'close', 'reveal');
+  const [columns, donut, dots] = charts.map(({ id }) => id);
+  return { host, event, phone, polls: { columns: columns ?? '', donut: donut ?? '', dots: dots ?? '', box: box.id } };
+}
+
 /** One open poll of each other kind, all with answers, which the phone has given if `isAnswered`. */
 export async function kindsEvent(
   server: TestServer,

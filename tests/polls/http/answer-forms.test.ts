@@ -17,6 +17,7 @@ import {
   play,
   reimported,
   resultsOf,
+  roomOf,
   seriesOf,
   type Visitor,
   withServer,
@@ -93,6 +94,33 @@ it.each(['choice', 'ranking', 'grid', 'points'] as const)(
     expect(await openActivity(host, event, kind)).not.toHaveProperty('isShuffled');
   },
 );
+
+it('draws results as the host chose, also after a change that names no chart, and in a copy', async () => {
+  const ada = await participantAt(server, event.code, 'Ada');
+  const poll = await openActivity(host, event, 'choice', { chart: 'donut', revealing: 'at-once' });
+  await answerAs(ada, event, poll, { picks: [poll.options[0]?.id] });
+  await host.visit('activities.update', poll, { ...poll, chart: undefined, prompt: 'Tea?' });
+  expect((await roomOf(ada, event)).activities).toContainEqual(
+    expect.objectContaining({ id: poll.id, prompt: 'Tea?', chart: 'donut' }),
+  );
+  const [copy] = (await reimported(host, await exported(host, event.id))).activities.filter(({ id }) => id !== poll.id);
+  expect(copy).toMatchObject({ chart: 'donut' });
+  const several = await host.visit('activities.update', poll, { ...poll, maxPicks: 2 });
+  expect(several.page?.props.errors).toMatchObject({ chart: 'A donut needs one pick each. Choose another chart.' });
+  await host.visit('activities.update', poll, { ...poll, chart: 'bars' });
+  expect((await controlOf(host, event)).activities.find(({ id }) => id === poll.id)).not.toHaveProperty('chart');
+});
+
+it('a histogram becomes a box plot while people answer', async () => {
+  const ada = await participantAt(server, event.code, 'Ada');
+  const poll = await openActivity(host, event, 'number', { revealing: 'at-once' });
+  await answerAs(ada, event, poll, { value: 40 });
+  await host.visit('activities.update', poll, { ...poll, isBoxPlot: true });
+  expect((await roomOf(ada, event)).activities.find(({ id }) => id === poll.id)).toMatchObject({
+    isBoxPlot: true,
+    tally: { quartiles: { from: 40, to: 40 } },
+  });
+});
 
 it('asks for the Net Promoter Score from 0 to 10, and shows it with the result', async () => {
   const form = { isNps: true, first: 1, steps: 5, revealing: 'at-once' };

@@ -1,0 +1,26 @@
+// Phones load no utilities of this folder (app.css).
+
+/** A figure next to its legend. */
+export type FigureLook = Record<'result' | 'plot' | 'figure' | 'legend' | 'list' | 'chip' | 'label' | 'note', string>;
+
+/** An overlay is as high as what it shows. */
+export const screenFigureLook: FigureLook = {
+  result: '[container-type:size] in-[.overlay]:[container-type:normal]',
+  plot: `grid items-stretch gap-[calc(5*var(--vh))]
+    in-data-[side=end]:grid-cols-1 in-data-[side=start]:grid-cols-1`,
+  figure: 'text-[calc(3*var(--vh))] in-[.overlay]:min-h-[calc(40*var(--vh)/var(--larger))] [&>svg]:absolute',
+  legend: `content-center-safe gap-[calc(3*var(--vh))]
+    text-[clamp(var(--readable),calc(80cqh/(2.5*var(--rows)+1.2*var(--wrapped))),calc(3.8*var(--vh)))] leading-[1.2]
+    in-[.overlay]:text-[calc(3.4*var(--vh))]`,
+  list: 'gap-[0.45em] [&_.bar-label]:line-clamp-3',
+  chip: 'text-[0.9em]',
+  label: 'line-clamp-3',
+  note: 'text-[max(0.8em,var(--readable))]',
+};
+
+export const screenColumnLooks = { wideFigure: 'grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]', even: 'grid-cols-2' };
+
+export const screenPlaneLook = `[&>.plane-area]:aspect-auto [&>.plane-area]:self-stretch
+  in-[.overlay]:[&>.plane-area]:min-h-[calc(40*var(--vh)/var(--larger))]`;
+
+export const screenMeansLook = 'gap-x-[0.7em] gap-y-[0.125em] text-[max(0.8em,var(--readable))]';
