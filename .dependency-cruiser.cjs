@@ -88,7 +88,7 @@ module.exports = {
       'server/domain/',
       'contracts/',
     ]),
-    only('config', 'server/config/', ['server/live/hosted-publisher\\.ts$', 'server/pluralize\\.ts$']),
+    only('config', 'server/config/', ['contracts/', 'server/live/hosted-publisher\\.ts$', 'server/pluralize\\.ts$']),
     only('boot', 'server/boot/', [
       'server/config/',
       'server/http/mailer\\.ts$',

@@ -11,6 +11,7 @@ import type {
 import type { ResultsView } from './polls/results.ts';
 import type { ErrorCode } from './errors.ts';
 import type { EventListView } from './events/event-list.ts';
+import type { OperatorView } from './operator.ts';
 import type { OverlayChoice } from './screens/overlays.ts';
 import type { QuestionFilter } from './questions/listing.ts';
 import type { ReactionTotals } from './screens/reactions.ts';
@@ -224,6 +225,8 @@ export interface Pages extends AccountPages {
     tokens: TokenView[];
     newToken: string | null;
   };
+  'operator/show': { operator: OperatorView };
+  'operator-sessions/new': Record<never, never>;
   'overlays/show': Pages['screens/show'] & { choice: OverlayChoice };
   'embeds/show': { [Name in keyof Pages['rooms/show']]: Pages['rooms/show'][Name] | null } & {
     entry: Pages['rooms/enter'] | null;

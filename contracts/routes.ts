@@ -127,6 +127,11 @@ const table = {
   'health.live': 'GET /health/live',
   'health.ready': 'GET /health/ready',
   metrics: 'GET /metrics',
+  'operator.show': 'GET /operator',
+  'operator-sessions.new': 'GET /operator/sign-in',
+  'operator-sessions.create': 'POST /operator/sign-in',
+  'operator-sessions.destroy': 'POST /operator/sign-out',
+  'log-levels.update': 'PUT /operator/log-level',
 } as const satisfies Record<string, `${Method} /${string}`>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -25,6 +25,7 @@ import { openWebhookOutbox } from './jobs/webhooks/outbox.ts';
 import { createDelivery, openLive } from './live-wiring.ts';
 import { createLogger } from './ops/logging/logger.ts';
 import { createAppMeters, createOperations } from './ops/metrics/app-meters.ts';
+import { SlowQueries } from './ops/metrics/slow-queries.ts';
 import { handlers } from './pages/index.ts';
 import { bindSecrets, countTakingPart, isUnavailable, openStore, startHeartbeat } from './persistence/index.ts';
 import { createServices } from './services.ts';
@@ -75,13 +76,15 @@ async function serve(
   stack: AsyncDisposableStack,
 ): Promise<Omit<RunningServer, 'close'>> {
   const secrets = await loadSecrets(config.dataDir);
-  const { store, outage } = await openDatabase(config, { logger, secrets, replacesSecrets }, stack);
+  const slowQueries = new SlowQueries();
+  const { store, outage } = await openDatabase(config, { logger, secrets, replacesSecrets, slowQueries }, stack);
   const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: randomInt, quizCountdownMs };
   const serverId = randomUUID();
   stack.defer(await startHeartbeat(store, serverId, outage.quiet));
   const connection = config.redisUrl === null ? null : { url: config.redisUrl, secret: secrets.cookieSecret };
 
-  const meters = stack.adopt(createAppMeters({ participants: () => countTakingPart(store) }), (each) => each.close());
+  const measured = { participants: () => countTakingPart(store), slowQueries };
+  const meters = stack.adopt(createAppMeters(measured), (each) => each.close());
   const onError = (err: unknown) => {
     meters.pushFailed();
     outage.quiet.warn({ err }, 'a push failed');
@@ -104,7 +107,9 @@ async function serve(
   const locales = loadLocales(path.join(dist, 'locales'));
   const assets = await loadAssets(dist);
   const isTls = config.tls !== null || config.appUrl?.startsWith('https:') === true;
-  const operations = createOperations(broadcaster, meters, config.metricsToken);
+  const { cookieSecret } = secrets;
+  const known = { config, cookieSecret, serverId, store, logger };
+  const operations = createOperations({ ...known, broadcaster, live, meters, slowQueries });
   const shared = { config, secrets, store, world, meters, operations, audience, live, sweeper };
   const web = { addresses, locales, isTls, connection, logger, outage };
   const app = await createApp({
@@ -115,11 +120,12 @@ async function serve(
     locales,
     logger,
     isTls,
-    cookieSecret: secrets.cookieSecret,
+    cookieSecret,
     isDevelopment: config.isDevelopment,
     trustProxy: trustOf(config.trustedProxies),
     serverFactory: await createListener({ tls: config.tls, keepAliveMs }, broadcaster, logger),
     onAnswered: meters.answered,
+    onRefused: meters.refused,
     isTlsFor: addresses.isTlsFor,
     isSecureContext: addresses.isSecureContext,
     isUnavailable,
@@ -143,16 +149,18 @@ interface Opening {
   logger: Logger;
   secrets: Secrets;
   replacesSecrets: boolean;
+  slowQueries: SlowQueries;
 }
 
 /** Refuses a database created with different secrets: no one's sign-in would be recognised. */
 async function openDatabase(
   config: Config,
-  { logger, secrets, replacesSecrets }: Opening,
+  { logger, secrets, replacesSecrets, slowQueries }: Opening,
   stack: AsyncDisposableStack,
 ) {
   const outage = stack.adopt(createOutageLog(logger, { check: () => store.check() }), (each) => each.close());
-  const store = await openStore({ ...config, logger: outage.quiet });
+  const onQuery = (sql: string, ms: number) => slowQueries.note(sql, ms);
+  const store = await openStore({ ...config, logger: outage.quiet, onQuery });
   stack.defer(() => store.close());
   if (!(await bindSecrets(store, secretsDigest(secrets), replacesSecrets)))
     throw new Error(

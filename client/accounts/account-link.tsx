@@ -7,7 +7,8 @@ import { ButtonLink, type ButtonLook } from '#ui/button.tsx';
 export function AccountLink({ size = 'compact', look = 'quiet' }: { size?: 'compact' | 'normal'; look?: ButtonLook }) {
   const { t } = useLingui();
   const { host } = useShared();
-  if (usePage().component === 'accounts/show') return null;
+  // The operator signs in elsewhere.
+  if (/^(?:accounts|operator)\/show$/.test(usePage().component)) return null;
   return (
     <ButtonLink
       href={host ? route('accounts.show') : route('sessions.new')}

@@ -19,7 +19,8 @@ type Message =
   | ({ kind: 'listening' } & Listening)
   | { kind: 'stop' }
   | { kind: 'metrics wanted' }
-  | { kind: 'metrics'; text: string };
+  | { kind: 'metrics'; text: string }
+  | { kind: 'log level'; level: string };
 
 const retryMs = 2_000;
 const metricsMs = 6_000;
@@ -35,6 +36,10 @@ export async function startWorkers(count: number, firstArgs: string[], logger: L
   let isClosing = false;
   let restarting: Promise<void> | null = null;
   cluster.on('message', (worker, message: Message) => {
+    if (message.kind === 'log level') {
+      logger.level = message.level;
+      for (const each of [...starting.keys(), ...running.keys()]) tell(each, message);
+    }
     if (message.kind !== 'metrics wanted') return;
     aggregated.clusterMetrics().then(
       (text) => tell(worker, { kind: 'metrics', text }),
@@ -44,7 +49,7 @@ export async function startWorkers(count: number, firstArgs: string[], logger: L
 
   async function startOne(number: number, args: string[] = []): Promise<Listening> {
     cluster.setupPrimary({ args: ['start', ...args] });
-    const worker = cluster.fork({ [numberVariable]: number });
+    const worker = cluster.fork({ [numberVariable]: number, LOG_LEVEL: logger.level });
     starting.set(worker, number);
     const listening = await untilListening(worker).finally(() => starting.delete(worker));
     running.set(worker, number);
@@ -130,6 +135,21 @@ export function reportToPrimary(listening: Listening, onStop: () => void): void 
     if (message.kind === 'stop') onStop();
   });
   process.send?.({ kind: 'listening', ...listening } satisfies Message);
+}
+
+/** Sets the level of this process or, if it is a worker, of all workers and their successors. */
+export function createLogLevels(logger: Logger): (level: string) => void {
+  const set = (level: string) => {
+    logger.level = level;
+  };
+  if (!cluster.isWorker) return set;
+  process.on('message', (message: Message) => {
+    if (message.kind === 'log level') set(message.level);
+  });
+  return (level) => {
+    set(level);
+    process.send?.({ kind: 'log level', level } satisfies Message);
+  };
 }
 
 /** Reads the metrics of all workers from the primary. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { logLevels } from '#contracts/operator.ts';
 import type { HostedOptions } from '../live/hosted-publisher.ts';
 import { trustedProxiesFrom } from './trusted-proxies.ts';
 
@@ -24,6 +25,7 @@ const urlLike = (protocol: RegExp, example: string) =>
 const origin = urlLike(/^https?$/, 'https://handcount.example.org').regex(/^https?:\/\/[^\s/\\?#@]+\/*$/i, {
   error: 'needs an address without a path, such as https://handcount.example.org',
 });
+const token = z.string().min(16, { error: 'needs at least 16 characters' });
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const variables = z.object({
@@ -39,7 +41,8 @@ const variables = z.object({
     .default(1),
   DATABASE_URL: urlLike(/^postgres(ql)?$/, 'postgres://user:password@localhost:5432/handcount').optional(),
   REDIS_URL: urlLike(/^rediss?$/, 'redis://localhost:6379').optional(),
-  METRICS_TOKEN: z.string().min(16, { error: 'needs at least 16 characters' }).optional(),
+  METRICS_TOKEN: token.optional(),
+  OPERATOR_TOKEN: token.optional(),
   BROADCASTER: z.enum(['embedded', 'pusher']).default('embedded'),
   PUSHER_APP_ID: z.string().optional(),
   PUSHER_APP_KEY: z.string().optional(),
@@ -58,7 +61,7 @@ const variables = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
   LOG_FORMAT: z.enum(['text', 'json']).default('text'),
 });
 
@@ -133,6 +136,8 @@ function configFrom(v: Variables) {
     redisUrl: v.REDIS_URL ?? null,
     /** For `/metrics`. If null, only this machine may read it. */
     metricsToken: v.METRICS_TOKEN ?? null,
+    /** For `/operator`. If null, there is none. */
+    operatorToken: v.OPERATOR_TOKEN ?? null,
     tls: v.TLS_CERT_FILE && v.TLS_KEY_FILE ? { certFile: v.TLS_CERT_FILE, keyFile: v.TLS_KEY_FILE } : null,
     trustedProxies: v.TRUST_PROXY,
     isProxyTrusted: v.TRUST_PROXY !== 0,

@@ -12,6 +12,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import type { Logger } from 'pino';
+import type { ErrorCode } from '#contracts/errors.ts';
 import type { BroadcastingOptions } from '#contracts/pages.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { filledFor, joinedFor, registerCompression } from './documents/compression.ts';
@@ -21,6 +22,7 @@ import { preferBearer } from './cookies/bearer.ts';
 import type { Assets } from './documents/assets.ts';
 import { bodyLimitBytes } from './bodies/body-limits.ts';
 import type { Handlers, Services } from './context.ts';
+import { hasOperatorCookie } from './cookies/operator-session.ts';
 import { createCookieSigner } from './cookies/signatures.ts';
 import { addDocumentHeaders, linksOf, renderDocument } from './documents/document.ts';
 import { registerErrorAnswers, stalePage } from './error-answers.ts';
@@ -50,6 +52,7 @@ export interface AppOptions {
   broadcastingFor: (request: FastifyRequest) => BroadcastingOptions;
   connectTo: readonly string[];
   onAnswered: (route: string, method: string, status: number, seconds: number) => void;
+  onRefused: (code: ErrorCode) => void;
   render: SsrOptions['render'] | null;
 }
 
@@ -57,7 +60,7 @@ const assetMaxAgeMs = 365 * 86_400_000;
 const renderLimitMs = 500;
 const renderedHere = (
   'home rooms devices embeds errors results sessions accounts verifications passwords invitations ' +
-  'screens/new screens/over events/index'
+  'screens/new screens/over events/index operator operator-sessions'
 ).split(' ');
 const isRenderedHere = (component: string) =>
   renderedHere.some((name) => component === name || component.startsWith(`${name}/`));
@@ -71,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
-    logController: new LogController({ disableRequestLogging: !options.logger.isLevelEnabled('debug') }),
+    logController: new LogController({ disableRequestLogging: () => !options.logger.isLevelEnabled('debug') }),
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
   }) as unknown as FastifyInstance;
   // Hooks that await nothing are not async, so that Fastify continues in the same tick.
@@ -214,9 +217,10 @@ async function registerPages(app: FastifyInstance, options: AppOptions) {
       };
     },
     // Signing out clears the key, so that Back shows nothing of the account. Browsers encrypt only with TLS.
-    isEncryptedHistory: (request) => hasSession(request) && options.isSecureContext(request),
+    isEncryptedHistory: (request) =>
+      (hasSession(request) || hasOperatorCookie(request)) && options.isSecureContext(request),
     origin: services.originOf,
-    outdated: (request) => stalePage(request, locales),
+    outdated: (request) => stalePage(request, options),
     ...(render
       ? { ssr: { render: cacheRendered(render, isShared), isFor: isRenderedHere, timeLimitMs: renderLimitMs } }
       : {}),

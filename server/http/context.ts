@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { parseForm } from '#contracts/form-fields.ts';
+import type { LogLevel, OperatorView } from '#contracts/operator.ts';
 import { routes, type RouteName, type RouteParams } from '#contracts/routes.ts';
 import type { ScreenLook } from '#contracts/screens/screens.ts';
 import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
@@ -52,6 +53,16 @@ export interface Operations {
   delivery(): { fanout: 'ok' | 'degraded'; connections: number } | null;
   metrics(): Promise<string>;
   mayReadMetrics(request: FastifyRequest): boolean;
+  /** Null without `OPERATOR_TOKEN`. */
+  operator: Operator | null;
+}
+
+export interface Operator {
+  isToken(given: string): boolean;
+  /** A keyed digest of the token and the end of a session. */
+  markOf(endsAt: string): string;
+  view(): Promise<OperatorView>;
+  setLogLevel(level: LogLevel): void;
 }
 
 export interface Live {
@@ -60,6 +71,8 @@ export interface Live {
   /** Connected or polling; null when the broadcaster cannot tell. */
   hereNow(eventId: string): Promise<number | null>;
   openNow: OpenNow;
+  /** Cheaper: also counts someone twice who has two pages open. */
+  connectedNow(eventId: string): Promise<number | null>;
 }
 
 export class PrecognitionPassed extends Error {}

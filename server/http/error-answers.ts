@@ -61,6 +61,7 @@ interface FailureOptions {
   wasSignedOut: (request: FastifyRequest) => boolean;
   isUnavailable: (error: unknown) => boolean;
   isDevelopment: boolean;
+  onRefused: (code: ErrorCode) => void;
 }
 
 /** Form messages wait in the database; if that fails, the outer of two handlers answers. */
@@ -101,8 +102,12 @@ function refusalFrom(error: FastifyError | Refusal, isUnavailable: FailureOption
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE' };
 
-export function stalePage(request: FastifyRequest, locales: Locales): object {
+export function stalePage(
+  request: FastifyRequest,
+  { locales, onRefused }: Pick<FailureOptions, 'locales' | 'onRefused'>,
+): object {
   const code = 'STALE_PAGE';
+  onRefused(code);
   publish(request, code);
   return { error: { code, message: locales.translate(locales.of(request), errors[code].message) } };
 }
@@ -112,8 +117,9 @@ async function answerFailure(
   cause: Error | null,
   request: FastifyRequest,
   reply: FastifyReply,
-  { locales, hostOf, wasSignedOut, isDevelopment }: FailureOptions,
+  { locales, hostOf, wasSignedOut, isDevelopment, onRefused }: FailureOptions,
 ): Promise<unknown> {
+  onRefused(refusal.code);
   publish(request, refusal.code, refusal.fields);
   // Left over from a response that was not sent.
   reply.removeHeader('content-encoding').removeHeader('location');

@@ -2,7 +2,7 @@ import { channels } from '#contracts/channels.ts';
 import type { ScreenLook } from '#contracts/screens/screens.ts';
 import type { Notice } from '../domain/model/changes.ts';
 import type { Store } from '../domain/model/store.ts';
-import { countPresent } from './audience.ts';
+import { countPresent, type AudienceSources } from './audience.ts';
 import { createPushScheduler, type PushSchedulerOptions } from './push-scheduler.ts';
 import { PersonalPushes } from './personal-pushes.ts';
 
@@ -16,6 +16,11 @@ export function createLive(options: PushSchedulerOptions & { store: Pick<Store, 
     pushes.add(change);
     for (const notice of change.notices ?? []) own.add(notice);
   });
+  const count = (sources: AudienceSources, eventId: string) =>
+    countPresent(sources, eventId).catch((error: unknown) => {
+      onError(error);
+      return null;
+    });
   return {
     dismiss(userId: string, last?: Omit<Notice, 'userId'>) {
       own.drop(userId);
@@ -28,12 +33,8 @@ export function createLive(options: PushSchedulerOptions & { store: Pick<Store, 
     updateScreens(eventId: string, look: Partial<ScreenLook>) {
       publisher.publish([{ channel: channels.screen(eventId), event: 'screen.told', payload: look }]).catch(onError);
     },
-    hereNow(eventId: string) {
-      return countPresent(options, eventId).catch((error: unknown) => {
-        onError(error);
-        return null;
-      });
-    },
+    hereNow: (eventId: string) => count(options, eventId),
+    connectedNow: (eventId: string) => count({ ...options, openNow: undefined }, eventId),
     openNow,
     async settle() {
       await Promise.all([pushes.settle(), own.settle()]);

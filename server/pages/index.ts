@@ -39,6 +39,7 @@ import * as passkeys from './accounts/passkeys.ts';
 import * as passwords from './accounts/passwords.ts';
 import * as providerSessions from './accounts/provider-sessions.ts';
 import * as labels from './questions/labels.ts';
+import * as operator from './operator.ts';
 import * as participantErasures from './people/participant-erasures.ts';
 import * as participantRemovals from './people/participant-removals.ts';
 import * as pictures from './events/pictures.ts';
@@ -133,6 +134,9 @@ export function handlers(signer: ChannelSigner): Handlers {
     broadcasting,
     pusher: broadcasting,
     health,
+    operator,
+    operatorSessions: operator.sessions,
+    logLevels: operator.logLevels,
   };
   const byResource = resources as Record<string, Record<string, unknown>>;
   const named = Object.keys(routes).map((name) => {

@@ -13,6 +13,7 @@ export {
   runningServersIfListed,
   startHeartbeat,
 } from './running-servers.ts';
+export { readInstallation, type DeliveryCount } from './installation.ts';
 export { countTakingPart } from './queries/people/participants.ts';
 export { brokenChains } from './queries/polls/ballot-chains.ts';
 export { newerMigrations, pendingMigrations } from './tables.ts';

@@ -1,6 +1,7 @@
 import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, sql, PostgresDialect } from 'kysely';
+import { Kysely, sql, PostgresDialect, type LogEvent } from 'kysely';
+import type { Select } from './database.ts';
 import type { IncrementalOptions } from './incremental-tallies.ts';
 import { SqliteDialect } from './dialects/sqlite.ts';
 import { SqliteError } from './dialects/sqlite-writer.ts';
@@ -18,7 +19,11 @@ export interface StoreOptions {
   maxWaitMs?: number;
   migrates?: boolean;
   incremental?: IncrementalOptions;
+  onQuery?: OnQuery;
 }
+
+/** `ms` includes waiting for the connection's turn. */
+type OnQuery = (sql: string, ms: number) => void;
 
 /** Larger files would take longer than a second at startup. */
 const maxCheckedBytes = 64 * 1024 * 1024;
@@ -27,7 +32,7 @@ export async function openStore(options: StoreOptions): Promise<SqlStore> {
   const log = options.logger ?? silence;
   const store =
     typeof options.databaseUrl === 'string'
-      ? openPostgres(options.databaseUrl, log, options.incremental)
+      ? openPostgres(options.databaseUrl, log, options)
       : await openSqlite(options, log);
   try {
     // Kysely connects on the first query, but direct selects need an open database.
@@ -42,7 +47,7 @@ export async function openStore(options: StoreOptions): Promise<SqlStore> {
 }
 
 async function openSqlite(
-  { dataDir, busyTimeoutMs = 10_000, maxWaitMs = 15_000, incremental }: StoreOptions,
+  { dataDir, busyTimeoutMs = 10_000, maxWaitMs = 15_000, incremental, onQuery }: StoreOptions,
   log: Log,
 ): Promise<SqlStore> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -51,14 +56,27 @@ async function openSqlite(
   await chmod(pathIn(dataDir), 0o600);
   const onWriterDeath = (error: Error) => log.error({ err: error }, 'the database writer ended');
   const dialect = new SqliteDialect({ path: pathIn(dataDir), busyTimeoutMs, maxWaitMs, onWriterDeath });
-  return createSqlStore(new Kysely<unknown>({ dialect }), 'sqlite', { select: dialect.select, incremental });
+  const select = onQuery ? timed(dialect.select, onQuery) : dialect.select;
+  return createSqlStore(new Kysely<unknown>({ dialect, ...logging(onQuery) }), 'sqlite', { select, incremental });
 }
 
-function openPostgres(databaseUrl: string, log: Log, incremental: IncrementalOptions | undefined): SqlStore {
+function openPostgres(databaseUrl: string, log: Log, { incremental, onQuery }: StoreOptions): SqlStore {
   const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
-  return createSqlStore(new Kysely<unknown>({ dialect: postgresDialect(databaseUrl, onError) }), 'postgres', {
-    incremental,
-  });
+  const dialect = postgresDialect(databaseUrl, onError);
+  return createSqlStore(new Kysely<unknown>({ dialect, ...logging(onQuery) }), 'postgres', { incremental });
+}
+
+function logging(onQuery: OnQuery | undefined) {
+  return onQuery && { log: ({ query, queryDurationMillis }: LogEvent) => onQuery(query.sql, queryDurationMillis) };
+}
+
+function timed(select: Select, onQuery: OnQuery): Select {
+  return (text, parameters) => {
+    const startedAt = performance.now();
+    const selected = select(text, parameters);
+    onQuery(text, performance.now() - startedAt);
+    return selected;
+  };
 }
 
 function pathIn(dataDir: string) {

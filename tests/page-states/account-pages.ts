@@ -1,6 +1,7 @@
 import { signUp, tokenIn } from '#support/factories/accounts.ts';
+import { operatorToken } from '#support/routes/table/integrations.ts';
 import type { MailingServer } from '#support/servers/mailing-server.ts';
-import { arrive } from '#support/factories/events.ts';
+import { arrive, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { plain, type PageState, type PageStates, type Visit } from './page-state.ts';
 import { once, type Stages } from './stages.ts';
 
@@ -12,7 +13,9 @@ type AccountPages =
   | 'passwords/new'
   | 'passwords/edit'
   | 'accounts/show'
-  | 'tokens/index';
+  | 'tokens/index'
+  | 'operator/show'
+  | 'operator-sessions/new';
 
 export function accountPageStates(server: MailingServer, { empty }: Stages): Pick<PageStates, AccountPages> {
   const signedUp = once(async () => {
@@ -25,6 +28,15 @@ export function accountPageStates(server: MailingServer, { empty }: Stages): Pic
     const email = 'jonas@example.org';
     await who.visit('accounts.create', {}, { name: 'Jonas', email, password: 'correct horse battery' });
     return { who, token: tokenIn((await server.mailbox.next(email)).link) };
+  });
+  const operated = once(async () => {
+    const { host, event } = await hostWithEvent(server);
+    await host.call('webhooks.create', event, { url: 'https://hook.example/polls', kinds: ['event.changed'] });
+    await openChoice(host, event);
+    await participantAt(server, event.code, 'Ada');
+    const who = await arrive(server);
+    await who.call('operator-sessions.create', {}, { token: operatorToken });
+    return who;
   });
   const reset = once(async () => {
     const { email } = await signedUp();
@@ -55,6 +67,13 @@ export function accountPageStates(server: MailingServer, { empty }: Stages): Pic
       of('typical', 'Account', async () => ({ who: (await signedUp()).visitor, path: '/account' })),
       of('of a guest', 'Account', async () => ({ who: (await empty()).host, path: '/account' })),
     ],
+    'operator/show': [
+      of('typical', 'Operator', async () => {
+        const who = await operated();
+        return { who, path: '/operator' };
+      }),
+    ],
+    'operator-sessions/new': [plain('form', '/operator/sign-in', 'Operator')],
     'tokens/index': [
       of('a new one', 'API tokens', async () => {
         const { visitor: who } = await signedUp();

@@ -4,8 +4,8 @@ export function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Cookies of a waiting screen, a participant, or a host (better-auth's prefix). */
-const identities = /^(?:screen=|participant\.|(?:__Secure-)?host\.)/;
+/** Cookies of a waiting screen, an operator, a participant, or a host (better-auth's prefix). */
+const identities = /^(?:screen=|operator=|participant\.|(?:__Secure-)?host\.)/;
 
 /** A request with a token must not also get the rights of its cookies. */
 export function preferBearer(request: FastifyRequest): void {

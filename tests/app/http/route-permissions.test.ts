@@ -4,9 +4,10 @@ import { routes, type RouteName } from '#contracts/routes.ts';
 import { clientEnv, openOidcProvider, type OidcProvider } from '#support/fakes/oidc-provider.ts';
 import { askRoute, isSameForAll, requestFor } from '#support/routes/ask-route.ts';
 import type { Asked } from '#support/routes/entry.ts';
-import type { AnyRouteName } from '#support/routes/log.ts';
+import { isSentToSignIn, type AnyRouteName } from '#support/routes/log.ts';
 import { openHosts, openScene, type HostRole, type Hosts, type Scene } from '#support/routes/scenes.ts';
 import { expected } from '#support/routes/table.ts';
+import { operatorToken } from '#support/routes/table/integrations.ts';
 import { roles, type Role } from '#support/routes/who.ts';
 import {
   afterAll,
@@ -36,6 +37,7 @@ beforeAll(async () => {
     OIDC_ISSUER: provider.issuer,
     ...clientEnv,
     METRICS_TOKEN: 'only-for-the-operator',
+    OPERATOR_TOKEN: operatorToken,
   });
   hosts = await openHosts(server);
   newcomer = await arrive(server);
@@ -53,7 +55,7 @@ const refusals = new Set(['401 TOKEN_NEEDED', '403 NOT_ALLOWED', '404 NOT_FOUND'
 /** The outcome of a request sent as `role`. */
 async function outcomeOf(name: AnyRouteName, send: Send, scene: Scene, role: Role, asked: Asked): Promise<unknown> {
   const { status, code = '', location = '' } = await send(scene, role, asked);
-  if (location.startsWith('/sign-in?to=')) return 'sign in';
+  if (isSentToSignIn(location, name === 'operator.show' ? 'GET' : '')) return 'sign in';
   const isInRoom = name === 'rooms.show' || name === 'devices.new';
   if (isInRoom && location.startsWith('/j/')) return 'join page';
   if (status < 400 || (expected(name, role) === 'done' && code === asked.endsWith)) return 'done';

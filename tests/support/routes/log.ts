@@ -83,10 +83,17 @@ function add(request: FastifyRequest, outcome: string): void {
   seen.set(name, outcomes);
 }
 
+/**
+ * Host pages name a return path. Without one, signing in is where a successful action leads; reading leads there only
+ * the operator.
+ */
+export function isSentToSignIn(location: string, method: string): boolean {
+  return location.startsWith('/sign-in?to=') || (location === '/operator/sign-in' && method === 'GET');
+}
+
 function outcomeOf(reply: FastifyReply): string {
   if (reply.statusCode >= 400) return String(reply.statusCode);
-  // A return path means that sign-in is required. Without one, `/sign-in` is where a successful action leads.
-  return String(reply.getHeader('location') ?? '').startsWith('/sign-in?to=') ? 'SIGN_IN_FIRST' : 'done';
+  return isSentToSignIn(String(reply.getHeader('location') ?? ''), reply.request.method) ? 'SIGN_IN_FIRST' : 'done';
 }
 
 /** Writes what was recorded so far to a file. */

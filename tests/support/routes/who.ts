@@ -44,6 +44,7 @@ const rules = {
   /** Signing out would cost a host without an account their events. */
   'not a host without an account': { may: ['owner', 'screen link', 'participant', 'stranger'], othersGet: 403 },
   operator: { may: [], othersGet: 404 },
+  'operator who signs in': { may: [], othersGet: 'sign in' },
   /** The link is the permission, and a used one is refused with `LINK_SPENT`. */
   'holder of the link': { may: roles },
   anyone: { may: roles },

@@ -1,11 +1,12 @@
 import { freePort, startMailingServer, type MailingServer } from './mailing-server.ts';
+import { operatorToken } from '../routes/table/integrations.ts';
 import { clientEnv, openOidcProvider, type OidcProvider } from '../fakes/oidc-provider.ts';
 
 export interface OidcServer extends MailingServer {
   provider: OidcProvider;
 }
 
-/** A complete server with every way to sign in: email, a provider, and its own host name, which passkeys need. */
+/** A complete server with every way to sign in: email, a provider, passkeys at its own host name, the operator's token. */
 export async function startOidcServer(): Promise<OidcServer> {
   const provider = await openOidcProvider();
   const port = await freePort();
@@ -14,6 +15,7 @@ export async function startOidcServer(): Promise<OidcServer> {
     PORT: String(port),
     APP_URL: address,
     OIDC_ISSUER: provider.issuer,
+    OPERATOR_TOKEN: operatorToken,
     ...clientEnv,
   });
   return {

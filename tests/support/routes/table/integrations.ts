@@ -1,5 +1,8 @@
 import type { Ask, RouteEntries } from '../entry.ts';
 
+/** The server must have been started with it. */
+export const operatorToken = 'a-token-of-the-operator';
+
 const webhook = { url: 'https://example.org/hook', kinds: ['event.changed'] };
 
 export const withWebhook =
@@ -21,4 +24,17 @@ export const integrationRoutes = {
   'health.live': { who: 'anyone' },
   'health.ready': { who: 'anyone' },
   metrics: { who: 'operator' },
+  'operator.show': { who: 'operator who signs in' },
+  'operator-sessions.new': { who: 'anyone' },
+  'operator-sessions.create': {
+    who: 'anyone',
+    refuses: ['INVALID', 'TOO_MANY'],
+    ask: (scene) => ({ body: { token: operatorToken }, visitor: scene.stranger() }),
+  },
+  'operator-sessions.destroy': {
+    who: 'anyone',
+    refuses: [],
+    ask: (scene) => ({ body: {}, visitor: scene.stranger() }),
+  },
+  'log-levels.update': { who: 'operator who signs in', refuses: ['INVALID'], ask: { body: { level: 'silent' } } },
 } satisfies RouteEntries;
