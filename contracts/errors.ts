@@ -175,7 +175,7 @@ export const fieldErrors = {
   EMAIL_DIFFERS: /*i18n*/ 'Type your account’s email address to delete it.',
   PASSWORD_COMMON: /*i18n*/ 'This password is easy to guess. Choose a longer one.',
   PASSWORD_WRONG: /*i18n*/ 'Wrong password. Try again.',
-  OPERATOR_TOKEN_WRONG: /*i18n*/ 'Wrong token. It is the server’s OPERATOR_TOKEN.',
+  OPERATOR_TOKEN_WRONG: /*i18n*/ 'Wrong token. Enter the one that is set on the server.',
   SIGN_IN_WRONG: /*i18n*/ 'Wrong email address or password. Check both.',
   NOT_CONFIRMED: /*i18n*/ 'Tick the box to confirm.',
   URL_SHAPE: /*i18n*/ 'Enter a full address, such as https://example.org/hook.',

@@ -13,8 +13,9 @@ interface Section {
 /** What the operator should act on. */
 export function Attention({ operator: { upgrade, fanout } }: Section) {
   const { t } = useLingui();
+  if (fanout !== 'degraded' && upgrade.unknown.length + upgrade.pending.length === 0) return null;
   return (
-    <div className="grid gap-3 pb-8 empty:hidden">
+    <div className="grid gap-3 pb-8">
       {fanout === 'degraded' && (
         <Banner look="caution">{t`Redis cannot be reached: each process serves only its own connections.`}</Banner>
       )}
@@ -30,7 +31,7 @@ export function Attention({ operator: { upgrade, fanout } }: Section) {
 
 export function LastMinute({ operator }: Section) {
   const { t, i18n } = useLingui();
-  const { lastMinute: last, workers, participantCount } = operator;
+  const { lastMinute: last, workers, participantCount, eventCount } = operator;
   const connections = workers.some((worker) => worker.connections === null)
     ? null
     : workers.reduce((sum, worker) => sum + (worker.connections ?? 0), 0);
@@ -50,6 +51,7 @@ export function LastMinute({ operator }: Section) {
         isLarge
         facts={[
           [t`People in open events`, number(participantCount)],
+          [t`Open events`, number(eventCount)],
           [t`Connections`, number(connections)],
           [t`Joins per minute`, number(last.joins)],
           [t`Answers per minute`, number(last.ballots)],
@@ -96,7 +98,7 @@ export function Processes({ operator: { workers, processes } }: Section) {
   const { t, i18n } = useLingui();
   const span = useSpan();
   return (
-    <SettingsSection title={t`Processes`} hint={t`All that use this database. Measurements are this machine’s.`}>
+    <SettingsSection title={t`Processes`} hint={t`All that use this database; the figures are this machine’s.`}>
       {workers.map(({ number, uptimeS, memoryBytes, cpuShare, loopDelayMs, connections }) => (
         <div key={number} className="card grid gap-3 p-5">
           {number !== null && <h3 className="font-display font-bold">{t`Worker ${number}`}</h3>}
@@ -114,7 +116,7 @@ export function Processes({ operator: { workers, processes } }: Section) {
       ))}
       <DataTable
         caption={t`Processes`}
-        head={[t`Host`, t`Process`, t`Started`]}
+        head={[t`Machine`, t`Process`, t`Started`]}
         rows={processes.map(({ host, pid, startedAt, isThisOne }) => ({
           key: `${host} ${pid}`,
           cells: [
@@ -137,7 +139,7 @@ export function SlowQueries({ operator: { slowQueries } }: Section) {
   return (
     <SettingsSection
       title={t`Slow queries`}
-      hint={t`From ${limit}, waiting included, without values. Statements of the process that answers.`}
+      hint={t`At least ${limit}, with waiting. This process’s statements, without values.`}
     >
       <p className={total === 0 ? 'text-muted' : ''}>
         {total === 0 ? t`None since the start.` : t`Since the start: ${i18n.number(total)}`}
