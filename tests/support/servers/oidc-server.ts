@@ -6,7 +6,7 @@ export interface OidcServer extends MailingServer {
   provider: OidcProvider;
 }
 
-/** A complete server with every way to sign in: email, a provider, passkeys at its own host name, the operator's token. */
+/** A complete server with every way to sign in: email, a provider, passkeys (at a host name), an operator's token. */
 export async function startOidcServer(): Promise<OidcServer> {
   const provider = await openOidcProvider();
   const port = await freePort();
