@@ -29,7 +29,6 @@ export function LogLevelForm({ level }: { level: LogLevel }) {
         <SelectField
           label={t`Level`}
           name="level"
-          dir="ltr"
           options={options}
           value={chosen ?? level}
           onChange={choose}

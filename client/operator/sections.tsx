@@ -202,7 +202,13 @@ export function Refusals({ operator: { refusals } }: Section) {
           head={[t`Code`, t`Last minute`, t`Since the start`]}
           rows={refusals.map(({ code, lastMinute, total }) => ({
             key: code,
-            cells: [<Machine key="code">{code}</Machine>, i18n.number(lastMinute), i18n.number(total)],
+            cells: [
+              <span key="code" className="text-xs">
+                <Machine>{code}</Machine>
+              </span>,
+              i18n.number(lastMinute),
+              i18n.number(total),
+            ],
           }))}
         />
       )}
