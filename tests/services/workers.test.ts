@@ -10,7 +10,8 @@ import { startPostgres, type TestPostgres } from '#support/servers/postgres.ts';
 import { audit, complaint } from '#tests/faults/phones/ledger.ts';
 import { PhonesInEvent } from '#tests/faults/phones/phones-in-event.ts';
 import { seeded } from '#tests/faults/scenarios/random.ts';
-import { afterAll, beforeAll, expect, it, joinRoom, participantAt } from '#support/http.ts';
+import { operatorToken } from '#support/routes/table/integrations.ts';
+import { afterAll, arrive, beforeAll, expect, it, joinRoom, participantAt, vi } from '#support/http.ts';
 
 // `handcount start` with WORKERS, on PostgreSQL and Redis.
 
@@ -35,7 +36,7 @@ afterAll(async () => {
 });
 
 async function start(places = { DATABASE_URL: postgres.url, REDIS_URL: redis.url ?? '' }) {
-  const env = { ...places, WORKERS: '2', LOG_FORMAT: 'json' };
+  const env = { ...places, WORKERS: '2', LOG_FORMAT: 'json', OPERATOR_TOKEN: operatorToken };
   const child = spawn(process.execPath, ['bin/handcount.js', 'start'], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
   });
@@ -71,6 +72,26 @@ it('two workers serve one room, and /metrics has both', async () => {
   expect(new Set(connections.map(([, worker]) => worker))).toEqual(new Set(['1', '2']));
   expect(connections.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(4);
   expect(metrics).toMatch(/^handcount_participants\{worker="1"\} 65$/m);
+});
+
+it('the operator sees both workers, and sets the log level of both', async () => {
+  const operator = await arrive(server);
+  await operator.call('operator-sessions.create', {}, { token: operatorToken });
+  const view = (await operator.read('operator.show', {})).operator;
+  expect(view.workers.map(({ number, connections }) => [number, connections])).toEqual([
+    ['1', expect.any(Number)],
+    ['2', expect.any(Number)],
+  ]);
+  expect(view.processes.map(({ pid }) => pid).toSorted()).toEqual(server.workers().toSorted());
+  expect(view.version.database).toBe('PostgreSQL');
+  const logging = () => new Set(server.log.filter(({ msg }) => msg === 'request completed').map(({ pid }) => pid));
+  expect(logging().size).toBe(0);
+  await operator.call('log-levels.update', {}, { level: 'debug' });
+  await vi.waitFor(async () => {
+    await Promise.all(Array.from({ length: 8 }, () => fetch(`${server.address}/health/live`)));
+    expect(logging()).toEqual(new Set(server.workers()));
+  });
+  await operator.call('log-levels.update', {}, { level: 'info' });
 });
 
 it('new workers replace the old ones on SIGHUP, and during a vote no ballot is lost or refused', async () => {
