@@ -20,6 +20,7 @@ export const errors = {
     message: /*i18n*/ 'This answer does not fit the question. Change it and send it again.',
   },
   BALLOT_FINAL: { status: 409, message: /*i18n*/ 'Your answer is final.' },
+  ABSTENTION_NOT_ALLOWED: { status: 422, message: /*i18n*/ 'You cannot abstain here. Choose an answer.' },
   STATE_NOT_REACHABLE: {
     status: 409,
     message: /*i18n*/ 'Someone changed this first. The page now shows the latest version.',

@@ -212,7 +212,17 @@ export interface RightForms {
   blanks: { gapText?: string | undefined };
 }
 
-export type AnswerView = Answers[ActivityKind] | OptionValues;
+/** A setting of every kind. */
+export interface Abstainable {
+  mayAbstain?: boolean;
+}
+
+/** A ballot like any other, but counted apart: no kind's rules see it. */
+export interface Abstention {
+  isAbstention: true;
+}
+
+export type AnswerView = Answers[ActivityKind] | OptionValues | Abstention;
 
 /** Null without answers. The standard deviation is that of the population. */
 export interface Spread {
@@ -245,6 +255,11 @@ export interface Bin {
   to: number;
   count: number;
   before?: number;
+}
+
+/** With abstentions. */
+export function ballotsIn({ total, abstained = 0 }: { total: number; abstained?: number }): number {
+  return total + abstained;
 }
 
 export interface Tallies {

@@ -1,5 +1,6 @@
 import type { Correct, SeriesView } from './quizzes/series.ts';
 import type {
+  Abstainable,
   ActivityKind,
   ActivityState,
   AnswerView,
@@ -133,7 +134,9 @@ export interface MyQuestionView extends QuestionMarkup {
 }
 
 export interface Counted {
+  /** Without abstentions. */
   total: number;
+  abstained?: number;
   revision: number;
 }
 
@@ -142,7 +145,7 @@ export type TallyView = { [Kind in ActivityKind]: TallyViewOf<Kind> }[ActivityKi
 type CrewTallyViewOf<Kind extends ActivityKind> = CrewTallies[Kind] & Counted;
 export type CrewTallyView = { [Kind in ActivityKind]: CrewTallyViewOf<Kind> }[ActivityKind];
 
-export interface ActivityFields {
+export interface ActivityFields extends Abstainable {
   id: string;
   /** Plain text. */
   prompt: string;

@@ -146,7 +146,7 @@ export function RightFields({
 }
 
 export function draftOf(activity: CrewActivityView, region: string): ActivityDraft {
-  const { kind, isRevisable, revealing } = activity;
+  const { kind, isRevisable, mayAbstain = false, revealing } = activity;
   const prompt = activity.promptSource ?? activity.prompt;
   const explanation = activity.explanationSource ?? activity.explanation ?? '';
   const picture = activity.picture && {
@@ -154,7 +154,7 @@ export function draftOf(activity: CrewActivityView, region: string): ActivityDra
     alt: activity.picture.alt ?? '',
     isDecoration: activity.picture.alt === null,
   };
-  const own = { kind, prompt, explanation, picture, isRevisable, revealing };
+  const own = { kind, prompt, explanation, picture, isRevisable, mayAbstain, revealing };
   return { ...emptyDraft(), ...own, ...editors[kind].draft(activity as never, region) };
 }
 
@@ -164,7 +164,7 @@ export function rewordedOwn(draft: ActivityDraft, asked: ActivityDraft): Activit
 
 /** Omits empty rows. `keys` map errors back to the rows sent. */
 export function activityFields(draft: ActivityDraft, region: string): { fields: ActivityFields; keys: string[] } {
-  const { kind, prompt, explanation, isRevisable, revealing } = draft;
+  const { kind, prompt, explanation, isRevisable, mayAbstain, revealing } = draft;
   const picture = draft.picture && {
     version: draft.picture.version,
     alt: draft.picture.isDecoration ? null : draft.picture.alt,
@@ -184,6 +184,7 @@ export function activityFields(draft: ActivityDraft, region: string): { fields: 
       explanation,
       picture,
       isRevisable,
+      mayAbstain,
       ...(revealing && { revealing }),
       ...editors[kind].fields(draft, options, region),
     },

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type {
+  Abstention,
   ActivityKind,
   AnswerView,
   Answers,
@@ -24,6 +25,12 @@ type FormOf<Setup, Fields = Omit<Setup, FlagsOf<Setup>>> = {
 
 /** Unlike in `Setups`, options may be new, and absent flags keep the current value. */
 export type SetupForms = { [Kind in ActivityKind]: FormOf<Setups[Kind]> };
+
+/**
+ * Stored in place of an answer; no kind's canonical JSON is equal. Chains, event files, exports and incremental
+ * counts carry answers already, each of which would need a column too.
+ */
+export const abstention = JSON.stringify({ isAbstention: true } satisfies Abstention);
 
 /** `count` is the number of ballots with this canonical answer. */
 export interface AnswerCount {
@@ -241,8 +248,9 @@ export function refuseAnswer(field: string, problem: FieldError): Refusal {
   return new Refusal('BALLOT_INVALID', { fields: { [field]: problem } });
 }
 
+/** Abstentions are counted apart. */
 export function totalOf(answers: readonly AnswerCount[]): number {
-  return answers.reduce((sum, { count, isPart }) => sum + (isPart ? 0 : count), 0);
+  return answers.reduce((sum, { answer, count, isPart }) => sum + (isPart || answer === abstention ? 0 : count), 0);
 }
 
 export function isSameJson(one: unknown, other: unknown): boolean {

@@ -1,10 +1,11 @@
 import type { ActivityKind, AnswerView } from '#contracts/poll-kinds.ts';
 import type { Correct } from '#contracts/quizzes/series.ts';
+import { withAbstentions } from './abstention.ts';
 import { axes } from './axes/rules.ts';
 import { blanks } from './blanks/rules.ts';
 import { choice } from './choice/rules.ts';
 import { grid } from './grid/rules.ts';
-import type { KindRules, RightKind, RightRules } from './kind-rules.ts';
+import { abstention, type KindRules, type RightKind, type RightRules } from './kind-rules.ts';
 import { match } from './match/rules.ts';
 import { number } from './number/rules.ts';
 import { points } from './points/rules.ts';
@@ -13,7 +14,9 @@ import { scale } from './scale/rules.ts';
 import { text } from './text/rules.ts';
 import { words } from './words/rules.ts';
 
-const rules: { [Kind in ActivityKind]: KindRules<Kind> } = {
+type Rules = { [Kind in ActivityKind]: KindRules<Kind> };
+
+const own: Rules = {
   choice,
   scale,
   ranking,
@@ -27,6 +30,10 @@ const rules: { [Kind in ActivityKind]: KindRules<Kind> } = {
   blanks,
 };
 
+const rules = Object.fromEntries(
+  Object.entries(own).map(([kind, ofKind]) => [kind, withAbstentions(ofKind as never)]),
+) as unknown as Rules;
+
 export function rulesOf<Kind extends ActivityKind>(kind: Kind): KindRules<Kind> {
   return rules[kind];
 }
@@ -38,13 +45,13 @@ export function rightRulesOf(kind: ActivityKind): RightRules<RightKind> | null {
 export function answerMatcher(correct: Correct): (answer: string) => boolean {
   const { read, right } = rules[correct.kind];
   const matches = right.matcher(correct as never);
-  return (answer) => matches(read(answer) as never);
+  return (answer) => answer !== abstention && matches(read(answer) as never);
 }
 
 export function answerShare(correct: Correct): (answer: string) => number {
   const { read, right } = rules[correct.kind];
   const share = (right as RightRules<RightKind>).share?.(correct);
-  if (share) return (answer) => share(read(answer));
+  if (share) return (answer) => (answer === abstention ? 0 : share(read(answer)));
   const isRight = answerMatcher(correct);
   return (answer) => Number(isRight(answer));
 }

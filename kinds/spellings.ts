@@ -2,7 +2,7 @@ import { byCodePoint } from '#contracts/text/by-code-point.ts';
 import { withoutOuterPunctuation } from '#contracts/text/fold.ts';
 import { foldForm } from '#contracts/text/normalise.ts';
 import type { WrittenKind } from '#contracts/poll-kinds.ts';
-import type { AnswerCount, AnswerDecision, CountedRow } from './kind-rules.ts';
+import { abstention, type AnswerCount, type AnswerDecision, type CountedRow } from './kind-rules.ts';
 
 /** All spellings of a text or word, with their ballots. */
 export interface Spellings {
@@ -66,6 +66,7 @@ function spellingsOf(
     return spellings;
   };
   for (const { answer, count, firstAt = 0 } of answers) {
+    if (answer === abstention) continue;
     const given = JSON.parse(answer) as string | string[];
     const ofBallot: Spellings[] = [];
     for (const way of typeof given === 'string' ? [given] : given) {

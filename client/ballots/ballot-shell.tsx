@@ -3,8 +3,10 @@ import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { isFinal, SurveySubmitContext, type BallotFormProps, type FormState } from './ballot.ts';
 import { submissionId } from '../outbox/submission-id.ts';
 import { preserveInputBeforeHydration } from '../app/hydration/preserve-input.ts';
+import { useForgetDrafts } from '../app/drafts/use-draft.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { Button } from '#ui/button.tsx';
+import { CheckMark } from '#ui/check-mark.tsx';
 import { FieldError, PostForm } from '#ui/form/post-form.tsx';
 import { Prompt } from './prompt.tsx';
 
@@ -82,7 +84,37 @@ export function BallotShell({
           )}
         </div>
       )}
+      {activity.mayAbstain && <Abstain {...{ activity, ballot, isLocked }} />}
       {below}
     </PostForm>
+  );
+}
+
+/** A ballot like any other. What was begun is no longer meant. */
+function Abstain({ activity: { id, round }, ballot, isLocked }: BallotFormProps & { isLocked: boolean }) {
+  const { t } = useLingui();
+  const forget = useForgetDrafts();
+  const hasAbstained = ballot.answer !== null && 'isAbstention' in ballot.answer;
+  return (
+    (!isLocked || hasAbstained) && (
+      <Button
+        type="submit"
+        look="quiet"
+        className="mt-2 w-full aria-pressed:bg-accent-soft"
+        name="isAbstention"
+        value="true"
+        aria-disabled={isLocked || undefined}
+        aria-pressed={hasAbstained}
+        onClick={(event) => {
+          event.preventDefault();
+          if (hasAbstained) return;
+          forget([`ballot:${id}:${round}`, `answer:${id}:${round}`]);
+          ballot.discardTooLate();
+          ballot.send({ isAbstention: true });
+        }}
+      >
+        {hasAbstained && <CheckMark />} {hasAbstained ? t`You abstained` : t`Abstain`}
+      </Button>
+    )
   );
 }

@@ -1,4 +1,5 @@
 import '../crew/crew.css';
+import { ballotsIn } from '#contracts/poll-kinds.ts';
 import '../live/live-notice-crew.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type FocusEvent } from 'react';
@@ -210,10 +211,11 @@ function ControlRoomAnnouncements() {
   const waiting = waitingQuestions(control.questions).length;
   const ofStage = (): string => {
     if (selectedActivity && selectedActivity.state !== 'draft') {
-      const total = i18n.number(selectedActivity.tally.total);
+      const ballots = ballotsIn(selectedActivity.tally);
+      const total = i18n.number(ballots);
       const people = peopleAsked(selectedActivity, turnout);
       if (people === null)
-        return t`${plural(selectedActivity.tally.total, {
+        return t`${plural(ballots, {
           one: '# answered',
           other: '# answered',
         })}`;

@@ -24,6 +24,7 @@ export interface ActivityDraft {
   explanation: string;
   picture: PictureDraft | null;
   isRevisable: boolean;
+  mayAbstain: boolean;
   /** Null follows the event and the kind. */
   revealing: Revealing | null;
   options: OptionRow[];
@@ -61,6 +62,7 @@ export function emptyDraft(): ActivityDraft {
     explanation: '',
     picture: null,
     isRevisable: true,
+    mayAbstain: false,
     revealing: null,
     options: [newRow(), newRow()],
     hasSeveralPicks: false,
@@ -85,12 +87,12 @@ export function emptyDraft(): ActivityDraft {
 
 /** The kind may still change, so a rule that is only usual for the previous one is left to the new one. */
 export function draftAfter(
-  before: Pick<CrewActivityView, 'kind' | 'isRevisable' | 'revealing'> & { isShownUnread?: boolean },
+  before: Pick<CrewActivityView, 'kind' | 'isRevisable' | 'mayAbstain' | 'revealing'> & { isShownUnread?: boolean },
   usual: UsualRevealing,
 ): ActivityDraft {
-  const { kind, isRevisable, isShownUnread = false } = before;
+  const { kind, isRevisable, mayAbstain = false, isShownUnread = false } = before;
   const revealing = before.revealing === usualRevealing(usual, kind) ? null : before.revealing;
-  return { ...emptyDraft(), kind, isRevisable, revealing, isShownUnread };
+  return { ...emptyDraft(), kind, isRevisable, mayAbstain, revealing, isShownUnread };
 }
 
 export function parseDraft(text: string): ActivityDraft | null {
@@ -108,6 +110,7 @@ export interface ActivityFields {
   explanation: string;
   picture: { version: string; alt: string | null } | null;
   isRevisable: boolean;
+  mayAbstain: boolean;
   revealing?: Revealing;
   [field: string]: SentSetup[string] | ActivityFields['picture'] | undefined;
 }

@@ -10,8 +10,38 @@ export function isCountShown({ tally, correct }: Pick<ActivityView, 'tally' | 'c
   return correct !== null || tally === null || !('texts' in tally) || tally.texts.length === 0;
 }
 
-export function AnswerCount({ total, isOpen }: { total: number; isOpen: boolean }) {
+interface CountedAnswers {
+  total: number;
+  abstained?: number | undefined;
+}
+
+export function AnswerCount({ total, isOpen, ...counted }: CountedAnswers & { isOpen: boolean }) {
   const { t } = useLingui();
-  if (total === 0) return isOpen ? t`No answers yet` : t`No one has answered`;
-  return <Plural value={total} one="# answer" other="# answers" />;
+  if (total > 0) return <Answers of={{ total, ...counted }} />;
+  return (
+    <>
+      {isOpen ? t`No answers yet` : t`No one has answered`}
+      <Abstained {...counted} />
+    </>
+  );
+}
+
+export function Answers({ of: { total, abstained } }: { of: CountedAnswers }) {
+  return (
+    <>
+      <Plural value={total} one="# answer" other="# answers" />
+      <Abstained abstained={abstained} />
+    </>
+  );
+}
+
+export function Abstained({ abstained = 0 }: Pick<CountedAnswers, 'abstained'>) {
+  return (
+    abstained > 0 && (
+      <>
+        {' · '}
+        <Plural value={abstained} one="# abstained" other="# abstained" />
+      </>
+    )
+  );
 }

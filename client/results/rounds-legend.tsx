@@ -1,7 +1,8 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
+import { Answers } from './answer-count.tsx';
 
 interface RoundsLegendProps {
   activity: ActivityView | CrewActivityView;
@@ -21,11 +22,11 @@ export function RoundsLegend({ activity: { round, tally, before }, more }: Round
   return (
     <span className="rounds-key figures">
       <span className={`before:h-[0.6em] ${keyLook(isOneColour)}`}>
-        {t`Round ${round}:`} <Plural value={tally.total} one="# answer" other="# answers" />
+        {t`Round ${round}:`} <Answers of={tally} />
         {more?.now}
       </span>{' '}
       <span className={`before:h-[0.35em] before:opacity-68 ${keyLook(isOneColour)}`}>
-        {t`Round ${round - 1}:`} <Plural value={before.total} one="# answer" other="# answers" />
+        {t`Round ${round - 1}:`} <Answers of={before} />
         {more?.before}
       </span>
     </span>

@@ -84,6 +84,7 @@ export const workbookWords = {
     answered: /*i18n*/ 'answered',
     archived: /*i18n*/ 'archived',
     merged: /*i18n*/ 'merged',
+    abstained: /*i18n*/ 'abstained',
     yes: /*i18n*/ 'yes',
     no: /*i18n*/ 'no',
   },

@@ -39,7 +39,9 @@ export interface ResultRow {
 
 export interface RoundResult {
   round: number;
+  /** Without abstentions. */
   total: number;
+  abstained?: number;
   mean: number | null;
   median: number | null;
   /** Net Promoter Score, −100 to 100. */

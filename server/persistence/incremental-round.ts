@@ -1,4 +1,4 @@
-import type { AnswerCount, DatedCount } from '#kinds/kind-rules.ts';
+import { abstention, type AnswerCount, type DatedCount } from '#kinds/kind-rules.ts';
 import { noValues, valueParts } from '#kinds/option-values.ts';
 import type { AcceptedAnswer, ChainEnd } from '../domain/model/event-archive.ts';
 
@@ -45,8 +45,14 @@ export class IncrementalRound {
 
   answers(): AnswerCount[] {
     if (!this.#hasParts) return Array.from(this.#counts.values(), ({ answer, count }) => ({ answer, count }));
-    const parts = Array.from(this.#counts.values(), ({ answer, count }) => ({ answer, count, isPart: true as const }));
-    return [{ answer: noValues, count: this.people.length }, ...parts];
+    const counted = [...this.#counts.values()];
+    const abstained = counted.find(({ answer }) => answer === abstention)?.count ?? 0;
+    const parts = counted.map(({ answer, count }) => ({
+      answer,
+      count,
+      ...(answer !== abstention && { isPart: true as const }),
+    }));
+    return [{ answer: noValues, count: this.people.length - abstained }, ...parts];
   }
 
   datedAnswers(): DatedCount[] {

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { ballotsIn } from '#contracts/poll-kinds.ts';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { route } from '../../app/routes.ts';
 import { setActivityState, setEventState, type ActivityAction } from '../../crew/commands.ts';
@@ -116,7 +117,7 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
     // A poll without answers is reopened instead.
     mayOpen &&
       isReopening &&
-      activity.tally.total > 0 && {
+      ballotsIn(activity.tally) > 0 && {
         // A confirmation applies to one round only.
         id: `round-${activity.id}-${activity.round}`,
         isLesser: true,

@@ -224,6 +224,9 @@ export function ActivityForm(edited: EditedActivity) {
       <Switch isOn={draft.isRevisable} onChange={(isRevisable) => change({ isRevisable })}>
         {t`Answers can change while voting is open`}
       </Switch>
+      <Switch isOn={draft.mayAbstain} onChange={(mayAbstain) => change({ mayAbstain })}>
+        {t`People may abstain`}
+      </Switch>
       {!series && (
         <RevealSelect
           value={draft.revealing ?? usualRevealing(control.event.revealing, draft.kind)}

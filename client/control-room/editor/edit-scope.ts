@@ -1,4 +1,4 @@
-import { isCorrectable } from '#contracts/poll-kinds.ts';
+import { ballotsIn, isCorrectable } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { rewordedOwn } from '#kinds/editors.tsx';
 import type { ActivityDraft } from '../../poll-editor/activity-draft.ts';
@@ -8,7 +8,7 @@ type Correction = 'all' | 'all-until-answered' | 'words';
 export function editScopeOf(activity: CrewActivityView | null, isQuiz: boolean): Correction {
   if (!activity) return 'all';
   const isAsked = activity.state !== 'draft';
-  if (isAsked && !isQuiz && isCorrectable(activity) && activity.round === 1 && activity.tally.total === 0)
+  if (isAsked && !isQuiz && isCorrectable(activity) && activity.round === 1 && ballotsIn(activity.tally) === 0)
     return 'all-until-answered';
   // Earlier answers of a replayed quiz question refer to its options.
   return isAsked || activity.round > 1 ? 'words' : 'all';

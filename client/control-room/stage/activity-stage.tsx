@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { CrewActivityView, CrewActivityViewOf, PictureView } from '#contracts/views.ts';
-import { kindFacts } from '#contracts/poll-kinds.ts';
+import { ballotsIn, kindFacts } from '#contracts/poll-kinds.ts';
 import { Explanation, Marked } from '#ui/markup/marked.tsx';
 import { ActivityResult, TallyTable } from '#kinds/results.tsx';
 import {
@@ -23,6 +23,7 @@ import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
 import TimerLine from '../../quizzes/timer-line.tsx';
+import { Abstained } from '../../results/answer-count.tsx';
 import { rightInRounds, RoundsLegend } from '../../results/rounds-legend.tsx';
 import { setActivityState } from '../../crew/commands.ts';
 import { stagePlace } from '../state/agenda-commands.ts';
@@ -149,19 +150,20 @@ function isRoomy(activity: CrewActivityView): boolean {
 function Turnout({ activity, isSpoilerHidden }: { activity: CrewActivityView; isSpoilerHidden: boolean }) {
   const { i18n } = useLingui();
   const { turnout } = useControlRoom();
-  const { total } = activity.tally;
+  const ballots = ballotsIn(activity.tally);
   const people = peopleAsked(activity, turnout);
-  const answered = i18n.number(total);
+  const answered = i18n.number(ballots);
   return (
     <>
       <p className="figures">
         <strong className="font-display text-lg">{answered}</strong>{' '}
         <span className="text-muted">
           {people === null ? (
-            <Plural value={total} one="answered" other="answered" />
+            <Plural value={ballots} one="answered" other="answered" />
           ) : (
             <Plural value={people} _0="answers; no one is here yet" one="of # answered" other="of # answered" />
           )}
+          <Abstained {...activity.tally} />
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">

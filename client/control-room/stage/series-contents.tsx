@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { SurveyTurnout } from '#contracts/screens/turnout.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { AnswerCount } from '../../results/answer-count.tsx';
+import { AnswerCount, Answers } from '../../results/answer-count.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ActivityResult } from '#kinds/results.tsx';
@@ -175,7 +175,7 @@ function Facts({ activity, series }: { activity: CrewActivityView; series: CrewS
         </span>
       )}
       {series.kind === 'survey' ? (
-        series.state !== 'draft' && <Plural value={tally.total} one="# answer" other="# answers" />
+        series.state !== 'draft' && <Answers of={tally} />
       ) : (
         <span>
           {activity.timerSeconds !== null && <Trans>{activity.timerSeconds} s</Trans>}

@@ -1,4 +1,5 @@
 import type { ControlRoom } from '#contracts/pages.ts';
+import { ballotsIn } from '#contracts/poll-kinds.ts';
 import { canBeRight, type CrewSeriesView, quizStage, type QuizStage } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { setActivityState, setSeriesState } from '../../crew/commands.ts';
@@ -159,7 +160,7 @@ export function peopleAsked({ id, round, tally }: CrewActivityView, turnout: Tur
   const people =
     turnout && 'activityId' in turnout && turnout.activityId === id && turnout.round === round && turnout.people;
   // The turnout push may be slightly older than the tally's.
-  return typeof people === 'number' ? Math.max(people, tally.total) : null;
+  return typeof people === 'number' ? Math.max(people, ballotsIn(tally)) : null;
 }
 
 export function useIsCountingDown(activity: CrewActivityView | undefined): boolean {

@@ -1,4 +1,5 @@
 import type { CrewEvents, RoomEvents } from '#contracts/push-events.ts';
+import { ballotsIn } from '#contracts/poll-kinds.ts';
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { ActivityView, CrewActivityView, CrewActivityViewOf, QuestionView } from '#contracts/views.ts';
 import {
@@ -169,5 +170,5 @@ function newestTally(activity: CrewActivityView, tallies: ControlState['tallies'
 function isNewer(a: RoundTally, b: RoundTally): boolean {
   if (a.round !== b.round) return a.round > b.round;
   if (a.revision !== b.revision) return a.revision > b.revision;
-  return a.total > b.total;
+  return ballotsIn(a) > ballotsIn(b);
 }

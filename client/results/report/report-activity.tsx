@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { kindFacts } from '#contracts/poll-kinds.ts';
+import { Answers } from '../answer-count.tsx';
 import type { ActivityResult, ResultRow } from '#contracts/polls/results.ts';
 import { numberWords, orderWords, textsWords } from '../right-answer.ts';
 import { Explanation, Marked } from '#ui/markup/marked.tsx';
@@ -98,9 +99,9 @@ function Totals({ activity: { measure, rounds, limits } }: { activity: ActivityR
   };
   return (
     <ul className="flex flex-wrap gap-x-6 text-xs text-muted">
-      {rounds.map(({ round, total, mean, median, score, rightCount }) => (
+      {rounds.map(({ round, total, abstained, mean, median, score, rightCount }) => (
         <li key={round}>
-          {hasMany && t`Round ${round}:`} <Plural value={total} one="# answer" other="# answers" />
+          {hasMany && t`Round ${round}:`} <Answers of={{ total, abstained }} />
           {rightCount !== null && total > 0 && (
             <>
               {' · '}

@@ -174,7 +174,7 @@ function Turnout({
     );
   return (
     <p className="basis-full text-muted figures">
-      {isCounted && <AnswerCount total={tally.total} isOpen={isOpen} />}
+      {isCounted && <AnswerCount {...tally} isOpen={isOpen} />}
       {!isOpen && correct === null && noAnswer}
       {!isOpen && seriesId === null && after}
       {!isOpen && seriesId === null && (isCounted ? t`voting closed` : t`Voting has closed`)}

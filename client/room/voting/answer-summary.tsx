@@ -37,6 +37,7 @@ function AnswerLines({ activity, answer }: { activity: ActivityView; answer: Ans
 function useAnswerLines(activity: ActivityView, answer: AnswerView) {
   const { i18n } = useLingui();
   const options = 'options' in activity ? activity.options : [];
+  if ('isAbstention' in answer) return [<Trans key="abstained">Abstained</Trans>];
   if ('text' in answer) return [<bdi key="text">{answer.text}</bdi>];
   if ('words' in answer) return [bidiList(answer.words)];
   if ('value' in answer && 'unit' in activity)

@@ -22,7 +22,7 @@ export function BallotStatusLine(props: BallotStatusLineProps) {
   );
 }
 
-function StatusText({ activity, isOpen, ballot: { status, countedAt, tooLate } }: BallotStatusLineProps) {
+function StatusText({ activity, isOpen, ballot: { answer, status, countedAt, tooLate } }: BallotStatusLineProps) {
   if (status?.kind === 'sending')
     return (
       <span className="flex items-center gap-2 text-muted">
@@ -68,7 +68,7 @@ function StatusText({ activity, isOpen, ballot: { status, countedAt, tooLate } }
   return (
     countedAt !== null && (
       <span className="appear inline-flex items-center gap-1.5 font-semibold text-positive-text">
-        <CountedAt at={countedAt} />
+        <CountedAt at={countedAt} isAbstention={answer !== null && 'isAbstention' in answer} />
       </span>
     )
   );
@@ -78,8 +78,12 @@ export function CameTooLate({ isChange }: { isChange: boolean }) {
   return isChange ? <Trans>Your change came too late.</Trans> : <Trans>Your answer came too late.</Trans>;
 }
 
-export function CountedAt({ at }: { at: string }) {
-  return (
+export function CountedAt({ at, isAbstention = false }: { at: string; isAbstention?: boolean }) {
+  return isAbstention ? (
+    <Trans>
+      Abstained <CheckMark /> <ClockTime at={at} />
+    </Trans>
+  ) : (
     <Trans>
       Counted <CheckMark /> <ClockTime at={at} />
     </Trans>

@@ -168,7 +168,7 @@ function Turnout({ activity, isResultShown, hasOwnLine }: TurnoutProps) {
       )}
       {isCounted && (
         <strong className={isResultShown ? countLook : '[font-weight:inherit]'}>
-          <AnswerCount total={answered} isOpen={state === 'open'} />
+          <AnswerCount {...(activity.tally ?? { total: answered })} isOpen={state === 'open'} />
         </strong>
       )}
       {right !== null && answered !== null && answered > 0 && (
@@ -196,7 +196,7 @@ function HiddenAnswerCount({ activity, look }: { activity: ActivityView; look: s
     <span className={look}>
       {total === 0 || activity.tally === null ? (
         <strong className={`whitespace-nowrap ${countLook}`}>
-          <AnswerCount total={total} isOpen />
+          <AnswerCount {...(activity.tally ?? { total })} isOpen />
         </strong>
       ) : (
         <Plural value={total} one="# answer, not shown yet" other="# answers, none shown yet" />

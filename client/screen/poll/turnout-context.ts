@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ActivityTurnout, SurveyTurnout, TurnoutView } from '#contracts/screens/turnout.ts';
+import { ballotsIn } from '#contracts/poll-kinds.ts';
 import type { ActivityView } from '#contracts/views.ts';
 
 export const TurnoutContext = createContext<TurnoutView | null>(null);
@@ -18,7 +19,7 @@ export function useRight({
   correct,
 }: Pick<ActivityView, 'id' | 'round' | 'tally' | 'correct'>): number | null {
   const turnout = useActivityTurnout({ id, round });
-  return correct !== null && tally !== null && turnout?.answered === tally.total ? turnout.right : null;
+  return correct !== null && tally !== null && turnout?.answered === ballotsIn(tally) ? turnout.right : null;
 }
 
 function useActivityTurnout({ id, round }: Pick<ActivityView, 'id' | 'round'>): ActivityTurnout | null {

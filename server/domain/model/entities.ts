@@ -1,6 +1,7 @@
 export type { AnswerDecision } from '#kinds/kind-rules.ts';
 import type { AuditAction } from '#contracts/events/audit-log.ts';
 import type {
+  Abstainable,
   ActivityKind,
   AnswerView,
   OptionView,
@@ -184,7 +185,7 @@ export interface ActivityRow {
   revision: number;
 }
 
-export type SetupOf<Kind extends ActivityKind> = { kind: Kind } & Setups[Kind];
+export type SetupOf<Kind extends ActivityKind> = { kind: Kind } & Setups[Kind] & Abstainable;
 export type Setup = { [Kind in ActivityKind]: SetupOf<Kind> }[ActivityKind];
 
 export type Activity = ActivityRow & Setup;

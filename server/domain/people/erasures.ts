@@ -1,5 +1,6 @@
 import { isWritten, type WrittenKind } from '#contracts/poll-kinds.ts';
 import { rightTextMatcher } from '#contracts/polls/right-texts.ts';
+import { abstention } from '#kinds/kind-rules.ts';
 import { answerMatcher, rulesOf } from '#kinds/rules.ts';
 import { answerKey } from '#kinds/spellings.ts';
 import { inEvent, ofEvent } from '../events/events.ts';
@@ -82,7 +83,7 @@ function withoutOwnWords(activity: Activity, answer: string, later: ReadonlySet<
   const { kind, correct } = activity;
   const { erased, erasedRight, withoutWords } = rulesOf(kind);
   if (withoutWords) return withoutWords(activity, answer, correct);
-  if (erased === undefined || isHostsText(activity, answer, later)) return answer;
+  if (erased === undefined || answer === abstention || isHostsText(activity, answer, later)) return answer;
   return (correct && answerMatcher(correct)(answer) && erasedRight) || erased;
 }
 
@@ -122,6 +123,7 @@ async function goneFrom(
 
 function waysIn(answers: readonly string[]): string[] {
   return answers
+    .filter((answer) => answer !== abstention)
     .flatMap((answer) => {
       const given = JSON.parse(answer) as string | string[] | Record<string, string[]>;
       return typeof given === 'string' ? given : Object.values(given).flat();

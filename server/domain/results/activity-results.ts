@@ -1,6 +1,7 @@
 import { isWritten, kindFacts } from '#contracts/poll-kinds.ts';
 import type { ActivityResult, ResultRow, RoundResult, RowDetail } from '#contracts/polls/results.ts';
 import { rightTextsOf } from '#contracts/polls/right-texts.ts';
+import { abstainedIn, withoutAbstentions } from '#kinds/abstention.ts';
 import { meanOf, medianOf } from '#kinds/averages.ts';
 import { totalOf, type AnswerCount } from '#kinds/kind-rules.ts';
 import { labelIn } from '#kinds/options.ts';
@@ -109,12 +110,13 @@ function withheldBy(
 function averagesOf(activity: Activity, answers: readonly AnswerCount[]): Omit<RoundResult, 'round'> {
   const { kind, correct } = activity;
   const values = rulesOf(kind).hasAverages
-    ? answers.map(({ answer, count }) => ({ value: JSON.parse(answer) as number, count }))
+    ? withoutAbstentions(answers).map(({ answer, count }) => ({ value: JSON.parse(answer) as number, count }))
     : [];
   const isRight = correct && answerMatcher(correct);
   const score = rulesOf(kind).score?.(activity, answers) ?? null;
   return {
     total: totalOf(answers),
+    ...abstainedIn(answers),
     mean: meanOf(values),
     median: medianOf(values),
     ...(score !== null && { score }),

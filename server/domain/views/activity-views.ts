@@ -66,7 +66,7 @@ export function tallyView(
   tally: Tally,
   isRightShown = isSolutionShown(shown),
 ): TallyView {
-  return { ...rulesOf(kind).shown(tally, isRightShown), total: tally.total, revision };
+  return { ...rulesOf(kind).shown(tally, isRightShown), ...pick(tally, 'total', 'abstained'), revision };
 }
 
 export function crewTallyView({ revision }: Pick<Activity, 'revision'>, tally: Tally): CrewTallyView {

@@ -187,7 +187,7 @@ const decisionFields: Fields<Omit<AnswerDecision, 'activityId'>> = {
 
 const roundFields = {
   round: count,
-  tally: object({ counts: countsByName, total: whole }),
+  tally: object({ counts: countsByName, total: whole, abstained: count.optional() }),
   chain: object({ length: count, hash: hex }),
   links: listOf(object(linkFields), most.answers),
   ballots: listOf(object(ballotFields), most.answers),

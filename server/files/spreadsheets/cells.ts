@@ -1,9 +1,15 @@
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { Activity, SetupOf } from '../../domain/model/entities.ts';
+import { abstention } from '#kinds/kind-rules.ts';
 import { rulesOf } from '#kinds/rules.ts';
 
-/** Workbooks translate a boolean. */
-export type Cell = string | number | boolean | Date | null;
+/** Workbooks translate a boolean and a word. */
+export type Cell = string | number | boolean | Word | Date | null;
+
+/** No answer can be mistaken for it. */
+export interface Word {
+  word: 'abstained';
+}
 
 export interface OwnColumn {
   of: string;
@@ -25,8 +31,12 @@ export function headingOf(column: Column, say: (name: string) => string = (name)
   return round === undefined ? of : `${of} · ${say('round')} ${round}`;
 }
 
-export function yesOrNo(cell: boolean): 'yes' | 'no' {
-  return cell ? 'yes' : 'no';
+export function wordOf(cell: Exclude<Cell, string | number | Date | null>): 'yes' | 'no' | 'abstained' {
+  return typeof cell === 'object' ? cell.word : cell ? 'yes' : 'no';
+}
+
+export function isWord(cell: Cell): cell is boolean | Word {
+  return typeof cell === 'boolean' || (typeof cell === 'object' && cell !== null && 'word' in cell);
 }
 
 export function placeOf({ activityId, round }: { activityId: string; round: number }): string {
@@ -34,6 +44,7 @@ export function placeOf({ activityId, round }: { activityId: string; round: numb
 }
 
 export function readAnswer<Kind extends ActivityKind>(activity: Activity & SetupOf<Kind>, stored: string): Cell {
+  if (stored === abstention) return null;
   const names = rulesOf(activity.kind).answerColumns?.(activity);
   const cells = cellsOf(activity, stored);
   if (names) return cells.flatMap((cell, at) => (cell === null ? [] : [`${names[at]}: ${cell}`])).join('; ');
@@ -42,7 +53,9 @@ export function readAnswer<Kind extends ActivityKind>(activity: Activity & Setup
 
 /** One cell for each of the kind's columns, or for the whole answer. */
 export function answerCells<Kind extends ActivityKind>(activity: Activity & SetupOf<Kind>, stored: string): Cell[] {
-  return rulesOf(activity.kind).answerColumns ? cellsOf(activity, stored) : [readAnswer(activity, stored)];
+  const names = rulesOf(activity.kind).answerColumns?.(activity);
+  if (stored === abstention) return (names ?? ['']).map(() => ({ word: 'abstained' }));
+  return names ? cellsOf(activity, stored) : [readAnswer(activity, stored)];
 }
 
 function cellsOf<Kind extends ActivityKind>(activity: Activity & SetupOf<Kind>, stored: string) {

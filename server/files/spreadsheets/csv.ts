@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { headingOf, yesOrNo, type Cell, type Table } from './cells.ts';
+import { headingOf, isWord, wordOf, type Cell, type Table } from './cells.ts';
 
 /** Where a spreadsheet may see a formula, even after a separator. An apostrophe keeps it from running. */
 const formulaAt = /(?:^|[,;\t\r\n])["'\s]*(?=[=+\-@＝＋－＠])/g;
@@ -39,5 +39,5 @@ function optionsFor(region: string) {
 
 function* lines(columns: Table['columns'], rows: Table['rows']): Generator<Cell[]> {
   yield columns.map((column) => headingOf(column));
-  for (const row of rows) yield row.map((cell) => (typeof cell === 'boolean' ? yesOrNo(cell) : cell));
+  for (const row of rows) yield row.map((cell) => (isWord(cell) ? wordOf(cell) : cell));
 }

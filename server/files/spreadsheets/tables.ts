@@ -4,7 +4,8 @@ import { isWritten, kindFacts } from '#contracts/poll-kinds.ts';
 import { answerMatcher, rulesOf } from '#kinds/rules.ts';
 import { lastSeenOf, visibleRemovalOf } from '../../domain/people/anonymous-removals.ts';
 import type { RankedArchive } from '../../domain/results/rankings.ts';
-import { totalOf, type AnswerCount } from '#kinds/kind-rules.ts';
+import { abstainedIn } from '#kinds/abstention.ts';
+import { abstention, totalOf, type AnswerCount } from '#kinds/kind-rules.ts';
 import { mergesIn, newestByKey, mostCommonSpelling, spellingsIn } from '#kinds/spellings.ts';
 import { countsOf } from '../../domain/voting/tallies.ts';
 import { effectiveDecisions } from '../../domain/polls/answer-decisions.ts';
@@ -50,7 +51,10 @@ function activityTable(archive: EventArchive): Table {
         const decisions = effectiveDecisions(activity, event.heldWords, decided.get(activity.id) ?? [], answers);
         const asked = { activity, round: head.round, total: totalOf(answers), place: places.get(activity.id) };
         const unit = rulesOf(activity.kind).countUnit;
-        return answersCounted(activity, answers, decisions).map((one) => ({ ...asked, ...one, unit, isRight }));
+        const counted = answersCounted(activity, answers, decisions).map((one) => ({ ...asked, ...one, unit, isRight }));
+        const { abstained: count } = abstainedIn(answers);
+        const none = { ...asked, key: '', answer: null, state: 'abstained', unit: 'votes', isRight: null } as const;
+        return count === undefined ? counted : [...counted, { ...none, count }];
       }),
   );
   return tableFrom(rows.values(), {
@@ -61,7 +65,8 @@ function activityTable(archive: EventArchive): Table {
     answer: ({ answer }) => answer,
     count: ({ count }) => count,
     measure: ({ unit }) => unit,
-    share: ({ unit, count, total }) => (unit === 'points' || total === 0 ? null : count / total),
+    share: ({ unit, count, total, state }) =>
+      unit === 'points' || total === 0 || state === 'abstained' ? null : count / total,
     ballots: ({ total }) => total,
     series: ({ place }) => place?.series ?? null,
     right: ({ isRight, key }) => isRight && isRight(key),
@@ -162,6 +167,7 @@ function ballotTable(archive: EventArchive): Table {
     score: ({ ballot }) => ballot.score,
     series: ({ place }) => place?.series ?? null,
     right: ({ isRight, ballot }) => isRight && isRight(ballot.answer),
+    state: ({ ballot }) => (ballot.answer === abstention ? 'abstained' : null),
   });
 }
 

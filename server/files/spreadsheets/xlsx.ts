@@ -2,7 +2,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { reactionKinds } from '#contracts/screens/reactions.ts';
 import type { WorkbookWords } from '#contracts/integrations/workbook.ts';
 import type { RankedArchive } from '../../domain/results/rankings.ts';
-import { headingOf, yesOrNo, type Cell, type Table } from './cells.ts';
+import { headingOf, isWord, wordOf, type Cell, type Table, type Word } from './cells.ts';
 import { tableNames, tableOf, type TableName } from './tables.ts';
 
 type SheetCell =
@@ -72,7 +72,7 @@ function sheetOf(name: 'overview' | TableName, { columns, rows }: Table, words: 
     row.map((cell, place) => {
       const column = held[place] ?? '';
       const part = worded[column];
-      if (typeof cell === 'boolean') return cellOf(said(words?.values, yesOrNo(cell)), column);
+      if (isWord(cell)) return cellOf(said(words?.values, wordOf(cell)), column);
       return cellOf(typeof cell === 'string' && part ? said(words?.[part], cell) : cell, column);
     });
   return {
@@ -108,7 +108,7 @@ const widths: Partial<Record<string, number>> = {
   ballot: 38,
 };
 
-function cellOf(cell: Exclude<Cell, boolean>, column: string): SheetCell {
+function cellOf(cell: Exclude<Cell, boolean | Word>, column: string): SheetCell {
   if (cell === null || cell === '') return null;
   if (typeof cell === 'number') return { value: cell, type: Number, ...(column === 'share' && { format: '0.0%' }) };
   if (cell instanceof Date) return { value: cell, type: Date, format: dateFormat };

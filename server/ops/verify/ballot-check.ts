@@ -119,6 +119,8 @@ function checkTally(activity: ExportedActivity, { links, tally }: ExportedRound)
   });
   if (recounted.total !== tally.total)
     problems.push(`${recounted.total} people voted, but ${tally.total} in the tally.`);
+  const [abstained, stored] = [recounted.abstained ?? 0, tally.abstained ?? 0];
+  if (abstained !== stored) problems.push(`${abstained} people abstained, but ${stored} in the tally.`);
   return problems;
 }
 

@@ -11,7 +11,7 @@ import { receiptView } from '../../domain/views/views.ts';
 import { admitCode, refuseForOthers, rememberedAt } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { readRoundTrip } from '../../http/cookies/round-trips.ts';
-import { parseForm, submissionId, wholeNumber, id } from '#contracts/form-fields.ts';
+import { parseForm, submissionId, wholeNumber, yesOrNo, id } from '#contracts/form-fields.ts';
 import { activityKinds, type AnswerView } from '#contracts/poll-kinds.ts';
 import { rulesOf } from '#kinds/rules.ts';
 
@@ -31,16 +31,21 @@ function orderFrom(places: Record<string, number>) {
   return [...byPlace].toSorted(([a], [b]) => a - b).map(([, option]) => option);
 }
 
-const ballotForm = z
+const envelope = z.object({
+  submissionId,
+  round: wholeNumber({ min: 1, max: 1_000_000 }),
+  answeredAt: wholeNumber({ min: 0, max: 8.64e15 }).optional().catch(undefined),
+  roundTrip: z.string().max(500).optional().catch(undefined),
+  /** Without scripts, an answer's fields come along, perhaps unfinished. */
+  isAbstention: yesOrNo,
+});
+const answering = z
   .object({
-    submissionId,
-    round: wholeNumber({ min: 1, max: 1_000_000 }),
-    answeredAt: wholeNumber({ min: 0, max: 8.64e15 }).optional().catch(undefined),
-    roundTrip: z.string().max(500).optional().catch(undefined),
     /** Without scripts, a ranking arrives as each option's place. */
     places: z.record(id, z.coerce.number()).optional(),
   })
-  .and(answerFields);
+  .and(answerFields)
+  .transform(({ places, ...fields }) => answerFrom(places, fields));
 
 /** The writer checks participation, so that a repeated ballot gets its receipt even after a removal. */
 export const create: Handler<'ballots.create'> = async (ctx, params) => {
@@ -49,13 +54,14 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
   if (participantId === null) throw new Refusal('NOT_ALLOWED');
   refuseForOthers(ctx, participantId);
   ctx.limit(`ballot:${participantId}`, rateLimits.ballotsPerMinute);
-  const { submissionId: formId, round, answeredAt, roundTrip, places, ...fields } = parseForm(ballotForm, asRead(ctx));
+  const body = asRead(ctx);
+  const { submissionId: formId, round, answeredAt, roundTrip, isAbstention } = parseForm(envelope, body);
   const given = {
     submissionId: formId,
     activityId: params.activity,
     round,
     participantId,
-    answer: answerFrom(places, fields),
+    answer: isAbstention ? { isAbstention } : parseForm(answering, body),
   };
   const receipt = await ctx.ballots.submit({
     ...given,

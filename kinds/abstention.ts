@@ -1,0 +1,68 @@
+import * as file from '#contracts/file-fields.ts';
+import { yesOrNo } from '#contracts/form-fields.ts';
+import type { Abstainable, ActivityKind, Answers, Setups } from '#contracts/poll-kinds.ts';
+import { Refusal } from '#contracts/refusal.ts';
+import { abstention, type AnswerCount, type KindRules } from './kind-rules.ts';
+
+const mayAbstain = yesOrNo.meta({
+  description:
+    'Whether people may abstain. An abstention is a ballot, but no answer: `tally.abstained` counts it, `tally.total` ' +
+    'does not. Omit to keep it; new activities default to false.',
+});
+
+/** Adds what is alike in all kinds, so that a kind's own rules never see an abstention. */
+export function withAbstentions<Kind extends ActivityKind>(own: KindRules<Kind>): KindRules<Kind> {
+  const allows = (setup: object): boolean => (setup as Abstainable).mayAbstain === true;
+  const allowing = (setup: Setups[Kind], isAllowed: boolean): Setups[Kind] =>
+    isAllowed ? { ...setup, mayAbstain: true } : setup;
+  return {
+    ...own,
+    form: { ...own.form, mayAbstain },
+    file: { ...own.file, mayAbstain: file.flag.optional() },
+    setupFrom: (form, before, newId) =>
+      allowing(own.setupFrom(form, before, newId), allows({ ...before, ...definedIn(form) })),
+    setupOf: (activity) => allowing(own.setupOf(activity), allows(activity)),
+    // Abstentions remain when they are no longer allowed.
+    loosest: (setup) => allowing(own.loosest?.(setup) ?? setup, true),
+    canonical(setup, answer) {
+      if (!('isAbstention' in answer)) return own.canonical(setup, answer);
+      if (!allows(setup)) throw new Refusal('ABSTENTION_NOT_ALLOWED');
+      return abstention;
+    },
+    read: (stored) => (stored === abstention ? (JSON.parse(stored) as Answers[Kind]) : own.read(stored)),
+    counts: (setup, answers) => own.counts(setup, withoutAbstentions(answers)),
+    tally: (setup, answers, decisions, before, correct) =>
+      own.tally(
+        setup,
+        withoutAbstentions(answers),
+        decisions,
+        before && { ...before, answers: withoutAbstentions(before.answers) },
+        correct,
+      ),
+    resultRows: (setup, rounds, ...rest) => own.resultRows(setup, rounds.map(withoutAbstentions), ...rest),
+    ...(own.score && { score: (setup, answers) => own.score?.(setup, withoutAbstentions(answers)) ?? null }),
+    ...(own.withoutWords && {
+      withoutWords: (setup, stored, correct) =>
+        stored === abstention ? stored : (own.withoutWords?.(setup, stored, correct) ?? stored),
+    }),
+  };
+}
+
+function definedIn({ mayAbstain: isAllowed }: Abstainable): Abstainable {
+  return isAllowed === undefined ? {} : { mayAbstain: isAllowed };
+}
+
+/** The same array if there are none: counts are remembered by it. */
+export function withoutAbstentions(answers: readonly AnswerCount[]): readonly AnswerCount[] {
+  return answers.some(isAbstention) ? answers.filter((one) => !isAbstention(one)) : answers;
+}
+
+/** Absent without any. */
+export function abstainedIn(answers: readonly AnswerCount[]): { abstained?: number } {
+  const abstained = answers.filter(isAbstention).reduce((sum, { count }) => sum + count, 0);
+  return abstained > 0 ? { abstained } : {};
+}
+
+function isAbstention({ answer }: AnswerCount): boolean {
+  return answer === abstention;
+}
