@@ -53,7 +53,10 @@ describe.each(activityKinds)('in a poll of the kind %s', (kind) => {
     expect(countsOf(setup, round)).toEqual({ ...countsOf(setup, given), abstained: 4 });
     const activity = { ...setup, id: 'a', prompt: '?', correct: null, picture: null } as unknown as Activity;
     const { rounds, ...result } = activityResult(activity, [round]);
-    const { rounds: [answered], ...without } = activityResult(activity, [given]);
+    const {
+      rounds: [answered],
+      ...without
+    } = activityResult(activity, [given]);
     expect(result).toEqual(without);
     expect(rounds).toEqual([{ ...answered, abstained: 4 }]);
   });

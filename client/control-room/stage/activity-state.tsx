@@ -79,8 +79,7 @@ export function SetupSummary({ activity }: { activity: CrewActivityView }) {
       ) : (
         <Trans>Answers are final.</Trans>
       )}{' '}
-      {activity.mayAbstain && <Trans>People may abstain.</Trans>}{' '}
-      <ComingReveal activity={activity} />
+      {activity.mayAbstain && <Trans>People may abstain.</Trans>} <ComingReveal activity={activity} />
     </p>
   );
 }
