@@ -9,6 +9,7 @@ import { activityMoved, PendingChanges, type Change } from '#server/domain/model
 import type { Activity, ActivityRow, Receipt, Submission } from '#server/domain/model/entities.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import { Refusal } from '#contracts/refusal.ts';
+import { abstention } from '#kinds/kind-rules.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { tallyFor } from '#server/domain/polls/round-tallies.ts';
 import { tallyOf, type Tally } from '#server/domain/voting/tallies.ts';
@@ -28,7 +29,7 @@ const people = 4;
 const person = fc.nat({ max: people - 1 });
 const writer = fc.nat({ max: 1 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('vote' as const), person, option: fc.nat({ max: 2 }), writer }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('vote' as const), person, option: fc.nat({ max: 3 }), writer }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('repeat' as const), which: fc.nat({ max: 30 }), writer }) },
   {
     weight: 3,
@@ -90,9 +91,11 @@ function expectedTally(
     return tallyOf(activity, grouped(ballots), [], before) as Tally;
   }
   const counts: Record<string, number> = Object.fromEntries(activity.options.map(({ id }) => [id, 0]));
-  for (const pick of ballots.flatMap((ballot) => JSON.parse(ballot) as string[]))
+  const answers = ballots.filter((ballot) => ballot !== abstention);
+  for (const pick of answers.flatMap((ballot) => JSON.parse(ballot) as string[]))
     counts[pick] = (counts[pick] ?? 0) + 1;
-  return { counts, total: ballots.length };
+  const abstained = ballots.length - answers.length;
+  return { counts, total: answers.length, ...(abstained > 0 && { abstained }) };
 }
 
 function ballotsOf(
@@ -129,8 +132,8 @@ async function play(
   { isRevisable, onChanged }: { isRevisable: boolean; onChanged: (change: Change) => void },
 ) {
   const event = await addEvent(store);
-  const activity = await addActivityOf(store, event, kind, { isRevisable });
-  const answersGiven = answersTo(activity);
+  const activity = await addActivityOf(store, event, kind, { isRevisable, mayAbstain: true });
+  const answersGiven: AnswerView[] = [...answersTo(activity), { isAbstention: true }];
   const audience = await addParticipants(store, event, people);
   const looks: Promise<{ revision: number; round: number; tally: Tally }>[] = [];
   const look = () =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import type { Abstainable, ActivityKind } from '#contracts/poll-kinds.ts';
 import type {
   Activity,
   ActivityRow,
@@ -200,7 +200,7 @@ export async function addActivityOf(
   queries: Queries,
   event: Pick<Event, 'id'>,
   kind: ActivityKind,
-  change: Partial<ActivityRow> = {},
+  change: Partial<ActivityRow> & Abstainable = {},
 ): Promise<Activity> {
   const { kind: _kind, options: _options, minPicks: _minPicks, maxPicks: _maxPicks, ...row } = aChoice(event);
   const activity: Activity = { ...row, ...setups[kind](), ...change };
