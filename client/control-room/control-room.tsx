@@ -211,11 +211,10 @@ function ControlRoomAnnouncements() {
   const waiting = waitingQuestions(control.questions).length;
   const ofStage = (): string => {
     if (selectedActivity && selectedActivity.state !== 'draft') {
-      const ballots = ballotsIn(selectedActivity.tally);
-      const total = i18n.number(ballots);
+      const total = i18n.number(ballotsIn(selectedActivity.tally));
       const people = peopleAsked(selectedActivity, turnout);
       if (people === null)
-        return t`${plural(ballots, {
+        return t`${plural(ballotsIn(selectedActivity.tally), {
           one: '# answered',
           other: '# answered',
         })}`;

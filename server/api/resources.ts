@@ -73,6 +73,11 @@ export const eventShape = z
   })
   .meta({ id: 'Event' });
 
+const total = {
+  total: z.int().min(0).meta({ description: 'Answers, without abstentions.' }),
+  abstained: z.int().min(1).optional().meta({ description: 'Absent if no one abstained.' }),
+};
+
 export const activityShape = z
   .looseObject({
     id: z.string(),
@@ -95,9 +100,10 @@ export const activityShape = z
     wasAnsweredByAll: z.boolean().meta({ description: 'It closed because everyone in the room had answered.' }),
     wasTimedOut: z.boolean().meta({ description: 'Its timer closed it.' }),
     position: z.int(),
-    tally: z.looseObject({ total: z.int().min(0), revision }),
+    mayAbstain: z.literal(true).optional(),
+    tally: z.looseObject({ ...total, revision }),
     before: z
-      .looseObject({ total: z.int().min(0), revision })
+      .looseObject({ ...total, revision })
       .nullable()
       .meta({ description: 'The previous round’s tally, except for texts and words.' }),
     openedAt: time.nullable(),
@@ -108,7 +114,7 @@ export const activityShape = z
   .meta({ id: 'Activity' });
 
 export const tallyShape = z
-  .looseObject({ activityId: z.string(), round: z.int().min(1), total: z.int().min(0) })
+  .looseObject({ activityId: z.string(), round: z.int().min(1), ...total })
   .meta({ id: 'Tally' });
 
 export const questionShape = z

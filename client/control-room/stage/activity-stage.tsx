@@ -150,16 +150,16 @@ function isRoomy(activity: CrewActivityView): boolean {
 function Turnout({ activity, isSpoilerHidden }: { activity: CrewActivityView; isSpoilerHidden: boolean }) {
   const { i18n } = useLingui();
   const { turnout } = useControlRoom();
-  const ballots = ballotsIn(activity.tally);
+  const total = ballotsIn(activity.tally);
   const people = peopleAsked(activity, turnout);
-  const answered = i18n.number(ballots);
+  const answered = i18n.number(total);
   return (
     <>
       <p className="figures">
         <strong className="font-display text-lg">{answered}</strong>{' '}
         <span className="text-muted">
           {people === null ? (
-            <Plural value={ballots} one="answered" other="answered" />
+            <Plural value={total} one="answered" other="answered" />
           ) : (
             <Plural value={people} _0="answers; no one is here yet" one="of # answered" other="of # answered" />
           )}

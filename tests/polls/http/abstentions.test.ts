@@ -156,6 +156,21 @@ it('rounds, files, tables and programs count abstentions apart from answers', as
   ]);
 });
 
+it.for(['text', 'words', 'blanks'] as const)(
+  'erasing someone’s words leaves abstentions from a %s poll',
+  async (kind, { host, event, ada, ben, cleo }) => {
+    const poll = await openActivity(host, event, kind, { mayAbstain: true });
+    await voterAt(event)(ada, poll, answerTo(poll as never));
+    await voterAt(event)(ben, poll, abstention);
+    for (const person of [ada, ben]) {
+      const { id } = (await person.read('rooms.show', event)).mine.participant;
+      await host.visit('participants.index', { event: event.id });
+      await host.see('participants/index', 'participant-erasures.create', { event: event.id, participant: id });
+    }
+    expect(await countedIn(host, cleo, event)).toEqual([[1, 1], null]);
+  },
+);
+
 it('who abstains has answered a survey’s question, and earns nothing in a quiz', async ({ host, event, ada, quiz }) => {
   const vote = voterAt(event);
   const survey = await seriesOf(host, event, 'survey', 'Course feedback');
