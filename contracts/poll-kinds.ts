@@ -222,6 +222,12 @@ export interface Abstention {
   isAbstention: true;
 }
 
+/**
+ * Stored in place of an answer; no kind's canonical JSON is equal. Chains, event files, exports and incremental counts
+ * have a place for answers already; a column would need one in each.
+ */
+export const abstention = '{"isAbstention":true}';
+
 export type AnswerView = Answers[ActivityKind] | OptionValues | Abstention;
 
 /** Null without answers. The standard deviation is that of the population. */

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { activityKinds } from '#contracts/poll-kinds.ts';
+import { abstention, activityKinds } from '#contracts/poll-kinds.ts';
 import { setups } from '#tests/stores/support/seeds.ts';
 import type { Activity, Setup } from '#server/domain/model/entities.ts';
 import { activityResult } from '#server/domain/results/activity-results.ts';
 import { countsOf, tallyOf } from '#server/domain/voting/tallies.ts';
 import { scoreOf } from '#server/domain/voting/scoring.ts';
-import { abstention } from './kind-rules.ts';
 import { answerMatcher, rulesOf, sampleAnswers } from './rules.ts';
 
 const chosen = { isAbstention: true } as const;

@@ -1,8 +1,8 @@
 import * as file from '#contracts/file-fields.ts';
 import { yesOrNo } from '#contracts/form-fields.ts';
-import type { Abstainable, ActivityKind, Answers, Setups } from '#contracts/poll-kinds.ts';
+import { abstention, type Abstainable, type ActivityKind, type Answers, type Setups } from '#contracts/poll-kinds.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import { abstention, type AnswerCount, type KindRules } from './kind-rules.ts';
+import type { AnswerCount, KindRules } from './kind-rules.ts';
 
 const mayAbstain = yesOrNo.meta({
   description:

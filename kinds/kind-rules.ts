@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type {
-  Abstention,
-  ActivityKind,
-  AnswerView,
-  Answers,
-  CrewTallies,
-  OptionView,
-  RightForms,
-  Setups,
-  Tallies,
+import {
+  abstention,
+  type ActivityKind,
+  type AnswerView,
+  type Answers,
+  type CrewTallies,
+  type OptionView,
+  type RightForms,
+  type Setups,
+  type Tallies,
 } from '#contracts/poll-kinds.ts';
 import type { NumberRange, RowDetail } from '#contracts/polls/results.ts';
 import type { Correct, CorrectOf } from '#contracts/quizzes/series.ts';
@@ -25,12 +25,6 @@ type FormOf<Setup, Fields = Omit<Setup, FlagsOf<Setup>>> = {
 
 /** Unlike in `Setups`, options may be new, and absent flags keep the current value. */
 export type SetupForms = { [Kind in ActivityKind]: FormOf<Setups[Kind]> };
-
-/**
- * Stored in place of an answer; no kind's canonical JSON is equal. Chains, event files, exports and incremental
- * counts carry answers already, each of which would need a column too.
- */
-export const abstention = JSON.stringify({ isAbstention: true } satisfies Abstention);
 
 /** `count` is the number of ballots with this canonical answer. */
 export interface AnswerCount {

@@ -1,9 +1,9 @@
+import { abstention } from '#contracts/poll-kinds.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { SetupOf } from '#server/domain/model/entities.ts';
 import { tallyOf } from '#server/domain/voting/tallies.ts';
 import { IncrementalRound } from '#server/persistence/incremental-round.ts';
-import { abstention } from './kind-rules.ts';
 import { forEachValue, valueParts } from './option-values.ts';
 
 const read = (stored: string): (number | null)[] => {

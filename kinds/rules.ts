@@ -1,11 +1,11 @@
-import type { ActivityKind, AnswerView } from '#contracts/poll-kinds.ts';
+import { abstention, type ActivityKind, type AnswerView } from '#contracts/poll-kinds.ts';
 import type { Correct } from '#contracts/quizzes/series.ts';
 import { withAbstentions } from './abstention.ts';
 import { axes } from './axes/rules.ts';
 import { blanks } from './blanks/rules.ts';
 import { choice } from './choice/rules.ts';
 import { grid } from './grid/rules.ts';
-import { abstention, type KindRules, type RightKind, type RightRules } from './kind-rules.ts';
+import type { KindRules, RightKind, RightRules } from './kind-rules.ts';
 import { match } from './match/rules.ts';
 import { number } from './number/rules.ts';
 import { points } from './points/rules.ts';

@@ -1,8 +1,8 @@
 import { byCodePoint } from '#contracts/text/by-code-point.ts';
 import { withoutOuterPunctuation } from '#contracts/text/fold.ts';
 import { foldForm } from '#contracts/text/normalise.ts';
-import type { WrittenKind } from '#contracts/poll-kinds.ts';
-import { abstention, type AnswerCount, type AnswerDecision, type CountedRow } from './kind-rules.ts';
+import { abstention, type WrittenKind } from '#contracts/poll-kinds.ts';
+import type { AnswerCount, AnswerDecision, CountedRow } from './kind-rules.ts';
 
 /** All spellings of a text or word, with their ballots. */
 export interface Spellings {

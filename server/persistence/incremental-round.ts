@@ -1,4 +1,5 @@
-import { abstention, type AnswerCount, type DatedCount } from '#kinds/kind-rules.ts';
+import { abstention } from '#contracts/poll-kinds.ts';
+import type { AnswerCount, DatedCount } from '#kinds/kind-rules.ts';
 import { noValues, valueParts } from '#kinds/option-values.ts';
 import type { AcceptedAnswer, ChainEnd } from '../domain/model/event-archive.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { activityKinds, type ActivityKind, type AnswerView } from '#contracts/poll-kinds.ts';
+import { abstention, activityKinds, type ActivityKind, type AnswerView } from '#contracts/poll-kinds.ts';
 import { createPushScheduler } from '#server/live/push-scheduler.ts';
 import { readChangedEvent } from '#server/live/changed-event.ts';
 import { messagesFor, type Message } from '#server/live/messages.ts';
@@ -9,7 +9,6 @@ import { activityMoved, PendingChanges, type Change } from '#server/domain/model
 import type { Activity, ActivityRow, Receipt, Submission } from '#server/domain/model/entities.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import { abstention } from '#kinds/kind-rules.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { tallyFor } from '#server/domain/polls/round-tallies.ts';
 import { tallyOf, type Tally } from '#server/domain/voting/tallies.ts';

@@ -1,6 +1,5 @@
-import { isWritten, type WrittenKind } from '#contracts/poll-kinds.ts';
+import { abstention, isWritten, type WrittenKind } from '#contracts/poll-kinds.ts';
 import { rightTextMatcher } from '#contracts/polls/right-texts.ts';
-import { abstention } from '#kinds/kind-rules.ts';
 import { answerMatcher, rulesOf } from '#kinds/rules.ts';
 import { answerKey } from '#kinds/spellings.ts';
 import { inEvent, ofEvent } from '../events/events.ts';

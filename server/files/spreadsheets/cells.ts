@@ -1,6 +1,5 @@
-import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import { abstention, type ActivityKind } from '#contracts/poll-kinds.ts';
 import type { Activity, SetupOf } from '../../domain/model/entities.ts';
-import { abstention } from '#kinds/kind-rules.ts';
 import { rulesOf } from '#kinds/rules.ts';
 
 /** Workbooks translate a boolean and a word. */

@@ -1,11 +1,11 @@
 import type { EventArchive } from '../../domain/model/event-archive.ts';
 import type { Activity, AnswerDecision, Ballot } from '../../domain/model/entities.ts';
-import { isWritten, kindFacts } from '#contracts/poll-kinds.ts';
+import { abstention, isWritten, kindFacts } from '#contracts/poll-kinds.ts';
 import { answerMatcher, rulesOf } from '#kinds/rules.ts';
 import { lastSeenOf, visibleRemovalOf } from '../../domain/people/anonymous-removals.ts';
 import type { RankedArchive } from '../../domain/results/rankings.ts';
 import { abstainedIn } from '#kinds/abstention.ts';
-import { abstention, totalOf, type AnswerCount } from '#kinds/kind-rules.ts';
+import { totalOf, type AnswerCount } from '#kinds/kind-rules.ts';
 import { mergesIn, newestByKey, mostCommonSpelling, spellingsIn } from '#kinds/spellings.ts';
 import { countsOf } from '../../domain/voting/tallies.ts';
 import { effectiveDecisions } from '../../domain/polls/answer-decisions.ts';
