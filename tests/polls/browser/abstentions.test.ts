@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { handset } from '#support/browser/people.ts';
+import { withScenes } from '#support/browser/scenes.ts';
+import { kindScene } from './kind-scene.ts';
+
+const { scene } = withScenes();
+
+it('people abstain where the host allows it, also without scripts, and the screen says how many', async () => {
+  const opened = await scene();
+  const { host, screen, phone, live, ask, press } = await kindScene(opened);
+  await ask('Number', 'How far?', (form) => form.getByRole('switch', { name: 'People may abstain' }).check());
+
+  // What was typed is no longer meant.
+  await phone.page.getByLabel('Your number').fill('7');
+  await phone.page.getByRole('button', { name: 'Abstain' }).focus();
+  await phone.page.keyboard.press('Enter');
+  await phone.page.getByRole('button', { name: 'You abstained', pressed: true }).waitFor();
+  await phone.page.getByText(/^Abstained/).first().waitFor();
+  expect(await phone.page.getByLabel('Your number').inputValue()).toBe('');
+  await live.getByText('1 of 1 answered · 1 abstained').waitFor();
+
+  const { page: plain } = await opened.openAs(await opened.join(), `/e/${opened.event.code}`, {
+    ...handset,
+    javaScriptEnabled: false,
+  });
+  await plain.getByLabel('Your number').fill('neither');
+  await plain.getByRole('button', { name: 'Abstain' }).click();
+  await plain.getByRole('button', { name: 'You abstained' }).waitFor();
+  await live.getByText('2 of 2 answered · 2 abstained').waitFor();
+
+  await phone.page.getByLabel('Your number').fill('42');
+  await phone.page.getByRole('button', { name: 'Change answer' }).click();
+  await phone.page.getByText(/^Counted/).first().waitFor();
+  await live.getByText('2 of 2 answered · 1 abstained').waitFor();
+  await press('r');
+  for (const page of [screen, phone.page]) await page.getByText('1 answer · 1 abstained').first().waitFor();
+  await host.getByRole('link', { name: 'Results' }).first().click();
+  await host.getByText('1 answer · 1 abstained').waitFor();
+});
