@@ -6,8 +6,8 @@ import type { AnswerCount, KindRules } from './kind-rules.ts';
 
 const mayAbstain = yesOrNo.meta({
   description:
-    'Whether people may abstain. An abstention is a ballot, but no answer: `tally.abstained` counts it, `tally.total` ' +
-    'does not. Omit to keep it; new activities default to false.',
+    'Whether people may abstain; `tally.abstained` counts them, `tally.total` does not. Omit to keep it; ' +
+    'new activities default to false.',
 });
 
 /** Adds what is alike in all kinds, so that a kind's own rules never see an abstention. */

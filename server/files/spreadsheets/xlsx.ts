@@ -36,7 +36,7 @@ function overviewOf(
   { event, participants, questions, activities, ballots, reactions }: RankedArchive,
   words: WorkbookWords | null,
 ): Table {
-  const rows: Cell[][] = [
+  const rows: [name: string, value: Cell][] = [
     ['title', event.title],
     ['code', event.code],
     ['state', said(words?.values, event.state)],
@@ -47,11 +47,11 @@ function overviewOf(
     ['questions', questions.length],
     ['activities', activities.length],
     ['ballots', ballots.length],
-    ...reactionKinds.map((kind): Cell[] => [`reactions_${kind}`, reactions[kind]]),
+    ...reactionKinds.map((kind): [string, Cell] => [`reactions_${kind}`, reactions[kind]]),
   ];
   return {
     columns: ['what', 'value'],
-    rows: rows.map(([name, value = null]) => [said(words?.facts, String(name)), value]),
+    rows: rows.map(([name, value]) => [said(words?.facts, name), value]),
   };
 }
 

@@ -15,7 +15,10 @@ it('people abstain where the host allows it, also without scripts, and the scree
   await phone.page.getByRole('button', { name: 'Abstain' }).focus();
   await phone.page.keyboard.press('Enter');
   await phone.page.getByRole('button', { name: 'You abstained', pressed: true }).waitFor();
-  await phone.page.getByText(/^Abstained/).first().waitFor();
+  await phone.page
+    .getByText(/^Abstained/)
+    .first()
+    .waitFor();
   expect(await phone.page.getByLabel('Your number').inputValue()).toBe('');
   await live.getByText('1 of 1 answered · 1 abstained').waitFor();
 
@@ -30,7 +33,10 @@ it('people abstain where the host allows it, also without scripts, and the scree
 
   await phone.page.getByLabel('Your number').fill('42');
   await phone.page.getByRole('button', { name: 'Change answer' }).click();
-  await phone.page.getByText(/^Counted/).first().waitFor();
+  await phone.page
+    .getByText(/^Counted/)
+    .first()
+    .waitFor();
   await live.getByText('2 of 2 answered · 1 abstained').waitFor();
   await press('r');
   for (const page of [screen, phone.page]) await page.getByText('1 answer · 1 abstained').first().waitFor();

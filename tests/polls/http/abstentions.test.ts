@@ -23,7 +23,7 @@ import {
 } from '#support/http.ts';
 
 const abstention = { isAbstention: true };
-const answerTo = (poll: CrewActivityView) => sampleAnswers(poll as never)[0] ?? {};
+const answerTo = (poll: CrewActivityView) => sampleAnswers(poll)[0] ?? {};
 const voterAt = (event: EventView) => async (person: Visitor, poll: { id: string; round: number }, answer: object) =>
   expect((await answerAs(person, event, poll, answer)).status).toBe(200);
 /** What crew and room are told, without what the kind counts. */
@@ -135,11 +135,8 @@ it('rounds, files, tables and programs count abstentions apart from answers', as
     ['', 'abstained'],
     ['', 'abstained'],
   ]);
-  const cells = (await tableOf(host, event, 'by-person')).map((row) => Object.values(row).slice(2));
-  expect(cells.toSorted()).toEqual([
-    [poll.options[0]?.label, ''],
-    ['abstained', 'abstained'],
-  ]);
+  const cells = (await tableOf(host, event, 'by-person')).map((row) => Object.values(row).slice(2).join('|'));
+  expect(cells.toSorted()).toEqual([`${poll.options[0]?.label}|`, 'abstained|abstained']);
   expect(await program.get('api.activities.show', { activity: poll.id })).toMatchObject({
     mayAbstain: true,
     tally: { total: 0, abstained: 1 },
