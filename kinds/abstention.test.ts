@@ -41,7 +41,7 @@ describe.each(activityKinds)('in a poll of the kind %s', (kind) => {
     expect(rules.incompatibleFields(setup as never, { ...setup, mayAbstain: true } as never)).toEqual([]);
   });
 
-  it('a tally, counts and results are those of the answers, with the abstentions beside them', () => {
+  it('a tally, counts and results are those of the answers, and abstentions are counted apart', () => {
     expect(tallyOf(setup, round)).toEqual({ ...tallyOf(setup, given), abstained: 4 });
     expect(tallyOf(setup, given)).not.toHaveProperty('abstained');
     const before = { answers: round, isShown: true };

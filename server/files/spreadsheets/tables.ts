@@ -51,7 +51,12 @@ function activityTable(archive: EventArchive): Table {
         const decisions = effectiveDecisions(activity, event.heldWords, decided.get(activity.id) ?? [], answers);
         const asked = { activity, round: head.round, total: totalOf(answers), place: places.get(activity.id) };
         const unit = rulesOf(activity.kind).countUnit;
-        const counted = answersCounted(activity, answers, decisions).map((one) => ({ ...asked, ...one, unit, isRight }));
+        const counted = answersCounted(activity, answers, decisions).map((one) => ({
+          ...asked,
+          ...one,
+          unit,
+          isRight,
+        }));
         const { abstained: count } = abstainedIn(answers);
         const none = { ...asked, key: '', answer: null, state: 'abstained', unit: 'votes', isRight: null } as const;
         return count === undefined ? counted : [...counted, { ...none, count }];

@@ -26,7 +26,7 @@ const abstention = { isAbstention: true };
 const answerTo = (poll: CrewActivityView) => sampleAnswers(poll)[0] ?? {};
 const voterAt = (event: EventView) => async (person: Visitor, poll: { id: string; round: number }, answer: object) =>
   expect((await answerAs(person, event, poll, answer)).status).toBe(200);
-/** What crew and room are told, without what the kind counts. */
+/** The totals that the crew and the room get: answers and abstentions. */
 const countedIn = async (host: Visitor, phone: Visitor, event: EventView) => {
   const crew = (await controlOf(host, event)).activities[0]?.tally;
   const room = (await roomOf(phone, event)).activities[0]?.tally;
