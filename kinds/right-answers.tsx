@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { AnswerView } from '#contracts/poll-kinds.ts';
+import type { Abstention, AnswerView } from '#contracts/poll-kinds.ts';
 import { rightTextMatcher, rightTextsOf } from '#contracts/polls/right-texts.ts';
 import type { Correct } from '#contracts/quizzes/series.ts';
 import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
@@ -50,13 +50,15 @@ const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
   ...separateRightAnswers,
 };
 
+type Given = Exclude<AnswerView, Abstention>;
+
 /** Only for display: the server decides what is right. */
-export function isRight(correct: Correct, answer: AnswerView): boolean {
+export function isRight(correct: Correct, answer: Given): boolean {
   return rightAnswers[correct.kind].matcher(correct as never)(answer as never);
 }
 
 /** Null if the answer is right, or only a right one has points. */
-export function creditOf(correct: Correct, answer: AnswerView): Credit | null {
+export function creditOf(correct: Correct, answer: Given): Credit | null {
   if (isRight(correct, answer)) return null;
   const { credit } = rightAnswers[correct.kind] as RightAnswer<RightKind>;
   return credit?.(correct, answer as never) ?? null;

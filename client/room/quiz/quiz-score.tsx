@@ -22,8 +22,9 @@ export function QuizResult({ activity, ballot, score }: QuizResultProps) {
   if (!correct) return null;
   // The answer may have arrived before the network failed.
   const mayStillCount = (status?.kind === 'sending' || status?.kind === 'waiting') && countedAt === null;
-  const wasRight = answer !== null && !mayStillCount && isRight(correct, answer);
-  const credit = answer !== null && !mayStillCount ? creditOf(correct, answer) : null;
+  const given = answer !== null && !('isAbstention' in answer) && !mayStillCount ? answer : null;
+  const wasRight = given !== null && isRight(correct, given);
+  const credit = given && creditOf(correct, given);
   // The result shows these.
   const words = 'accepted' in correct || isInParts(correct) ? null : correctWords(activity, i18n);
   return (
@@ -36,8 +37,10 @@ export function QuizResult({ activity, ballot, score }: QuizResultProps) {
             t`Right`
           ) : credit ? (
             <CreditWords credit={credit} activity={activity} />
-          ) : answer ? (
+          ) : given ? (
             t`Not this time`
+          ) : answer ? (
+            t`You abstained`
           ) : tooLate ? (
             t`Too late to count`
           ) : (

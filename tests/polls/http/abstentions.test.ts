@@ -184,4 +184,10 @@ it('who abstains has answered a survey’s question, and earns nothing in a quiz
     ['abstained', '0', 'no'],
     ['abstained', '', ''],
   ]);
+  const { control } = await host.read('events.show', { event: event.id });
+  // It closes automatically if everyone here has answered.
+  if (control.activities.find(({ id }) => id === question.id)?.state === 'open') await play(host, quiz, 'next');
+  await play(host, quiz, 'next');
+  const { text } = await ada.load(`/e/${event.code}`);
+  expect(text).toMatch(/quiz-result[^>]*>(?:<[^>]*>)*You abstained/);
 });
