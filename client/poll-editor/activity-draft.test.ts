@@ -95,6 +95,7 @@ test('each poll kind sends only its own fields', () => {
     explanation: '',
     picture: null,
     isRevisable: true,
+    mayAbstain: false,
     first: 1,
     steps: 7,
     lowLabel: 'Lost',

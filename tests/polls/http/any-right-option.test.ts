@@ -47,7 +47,7 @@ it('any of several right options gets the points, and is right in files', async 
     rows: [{ isCorrect: true }, { isCorrect: true }, { isCorrect: false }, { isCorrect: false }],
   });
   const ballots = await tableOf(host, event, 'ballots');
-  expect(ballots.match(/,"yes"\r\n/g)).toHaveLength(2);
+  expect(ballots.match(/,"yes",\r\n/g)).toHaveLength(2);
 
   const before = await exported(host, event.id);
   expect(before.activities).toMatchObject([{ correct: right }]);
