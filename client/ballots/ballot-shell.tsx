@@ -103,7 +103,6 @@ function Abstain({ activity: { id, round }, ballot, isLocked }: BallotFormProps 
         className="mt-2 w-full aria-pressed:bg-accent-soft"
         name="isAbstention"
         value="true"
-        aria-disabled={isLocked || undefined}
         aria-pressed={hasAbstained}
         onClick={(event) => {
           event.preventDefault();

@@ -119,7 +119,8 @@ export interface ResultsView {
   };
   participantCount: number;
   voterCount: number;
-  ballotCount: number;
+  /** Without abstentions. */
+  answerCount: number;
   upvoteCount: number;
   reactions: ReactionTotals;
   sections: ResultSection[];

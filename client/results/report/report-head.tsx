@@ -18,7 +18,7 @@ export function ReportHead({ results, isPaused, onPause }: ReportHeadProps) {
   const { t } = useLingui();
   // With several rounds, a person answers more than once.
   const hasRounds = results.sections.some(({ activities }) => activities.some(({ rounds }) => rounds.length > 1));
-  const { event, participantCount, voterCount, ballotCount, upvoteCount, reactions, questions, otherQuestionCount } =
+  const { event, participantCount, voterCount, answerCount, upvoteCount, reactions, questions, otherQuestionCount } =
     results;
   const isOpen = event.state === 'open';
   return (
@@ -52,7 +52,7 @@ export function ReportHead({ results, isPaused, onPause }: ReportHeadProps) {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-5 sm:grid-cols-5">
         <Figure count={participantCount}>{t`took part`}</Figure>
         <Figure count={voterCount}>{t`of them answered`}</Figure>
-        <Figure count={ballotCount}>{hasRounds ? t`answers in all rounds` : t`answers`}</Figure>
+        <Figure count={answerCount}>{hasRounds ? t`answers in all rounds` : t`answers`}</Figure>
         <Figure count={questions.length + otherQuestionCount}>{t`questions asked`}</Figure>
         <Figure count={upvoteCount}>{t`upvotes`}</Figure>
       </dl>

@@ -24,15 +24,17 @@ export async function resultsOf(store: Store, eventId: string): Promise<ResultsV
     const { voterCount, ...moments } = await tx.archives.moments(eventId);
     const questions = await tx.questions.ofEvent(eventId);
     const listed = questions.filter(({ state }) => listedStates.has(state));
+    const sections = await sectionsOf(tx, eventId);
+    const rounds = sections.flatMap(({ activities }) => activities.flatMap((activity) => activity.rounds));
     return {
       event: eventOf(event),
       participantCount: await tx.participants.countEver(eventId),
       voterCount,
-      ballotCount: moments.voted.length,
+      answerCount: rounds.reduce((sum, { total }) => sum + total, 0),
       // Upvotes of a merged question count for its target.
       upvoteCount: questions.reduce((sum, { state, upvoteCount }) => sum + (state === 'merged' ? 0 : upvoteCount), 0),
       reactions: await tx.reactions.totals(eventId),
-      sections: await sectionsOf(tx, eventId),
+      sections,
       questions: withFormulas(
         event,
         listed

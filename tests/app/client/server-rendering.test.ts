@@ -137,7 +137,7 @@ test.each([
     event: { ...reported, ...of },
     participantCount: 3,
     voterCount: 3,
-    ballotCount: 5,
+    answerCount: 5,
     upvoteCount: 2,
     reactions: { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 },
     sections: [],

@@ -26,7 +26,7 @@ it('summarises a live event, with the rounds of a poll side by side', async () =
   expect(results).toMatchObject({
     participantCount: 3,
     voterCount: 3,
-    ballotCount: 5,
+    answerCount: 5,
     upvoteCount: 2,
     otherQuestionCount: 1,
   });

@@ -80,7 +80,7 @@ export async function kindsEvent(
 ): Promise<PreparedEvent> {
   const { host, event, phone } = await eventWithPhone(server, { title: 'Every way to answer' });
   const ask = <Kind extends ActivityKind>(kind: Kind, form?: object) => openActivity(host, event, kind, { ...form });
-  const scale = await ask('scale');
+  const scale = await ask('scale', { mayAbstain: true });
   const ranking = await ask('ranking');
   const number = await ask('number');
   const text = await ask('text');

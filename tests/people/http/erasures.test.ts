@@ -37,7 +37,7 @@ it('after an erasure no page or export shows a name or words, and answers and ra
   const placesWith = async (words: RegExp) =>
     Object.entries(await everythingAbout(host, event.id)).flatMap(([place, text]) => (words.test(text) ? [place] : []));
   const results = async () => (await host.read('results.show', at)).results;
-  const { voterCount, ballotCount } = await results();
+  const { voterCount, answerCount } = await results();
   const wordsOfAda = /Ada|blue\?|Light is odd|\bmud\b/u;
   expect(await placesWith(wordsOfAda)).toHaveLength(13);
 
@@ -48,7 +48,7 @@ it('after an erasure no page or export shows a name or words, and answers and ra
   expect(await placesWith(wordsOfAda)).toEqual([]);
   expect(await placesWith(/1"?,"Anonymous"/u)).toEqual(['standings']);
   expect(await placesWith(/participant\.erased/u)).toEqual(['audits.index']);
-  expect(await results()).toMatchObject({ voterCount, ballotCount });
+  expect(await results()).toMatchObject({ voterCount, answerCount });
   expect(await checked(host, event.id)).toMatchObject({ problems: [], erasedCount: 2 });
   const joinPage = async (who: Visitor) => (await who.send('GET', `/j/${event.code}`)).text;
   expect(await joinPage(ada)).toMatch(erasedNotice);
