@@ -89,8 +89,9 @@ it.each([
 ] as const)('a webhook gets the tally of a poll of kind %s', async (kind, answer, tally) => {
   const { webhooks } = await add(['activity.changed', 'activity.tallied']);
   await host.visit('events.show', event);
-  const activity = await openActivity(host, event, kind);
+  const activity = await openActivity(host, event, kind, { mayAbstain: true });
   received.length = 0;
+  await answerAs(await participantAt(server, event.code), event, activity, { isAbstention: true });
   await answerAs(
     await participantAt(server, event.code),
     event,
@@ -101,7 +102,7 @@ it.each([
   const sent = () =>
     received.map(({ body }) => JSON.parse(body) as { tallies?: object[]; activities?: { tally: object }[] });
   const tallies = () => sent().flatMap((one) => one.tallies ?? one.activities?.map((each) => each.tally) ?? []);
-  await vi.waitFor(() => expect(tallies()).toContainEqual(expect.objectContaining({ total: 1 })), {
+  await vi.waitFor(() => expect(tallies()).toContainEqual(expect.objectContaining({ total: 1, abstained: 1 })), {
     timeout: 15_000,
     interval: 50,
   });
