@@ -129,6 +129,8 @@ export function SpoilerNotice({ spoilers: { kind, isPeeking, setPeeking } }: { s
         {!isPeeking && <EyeOff size={16} className="shrink-0 text-muted" />}
         {isPeeking ? (
           <Trans>Uncovered. Anyone who sees this page can read it.</Trans>
+        ) : kind === 'right-answer' ? (
+          <Trans>The right answer is covered until the room sees it.</Trans>
         ) : (
           <Trans>Covered until the room sees it.</Trans>
         )}
