@@ -1,4 +1,5 @@
-import { appliedMigrations, newerMigrations, pendingMigrations } from './tables.ts';
+import { sql } from 'kysely';
+import { newerAmong, pendingAfter } from './tables.ts';
 import { rowsOf } from './queries/rows.ts';
 import { runningServers } from './running-servers.ts';
 import type { RunningServer } from './schema.ts';
@@ -10,8 +11,9 @@ const maxEvents = 500;
 export interface DeliveryCount {
   url: string;
   state: DeliveryState;
-  status: number | null;
   count: number;
+  /** Of the webhook's newest delivery that was attempted. */
+  status: number | null;
   attemptedAt: number | null;
 }
 
@@ -34,23 +36,36 @@ export async function readInstallation(
 ): Promise<Installation> {
   const facts = await store.read(async ({ kysely }) => {
     const open = kysely.selectFrom('events').where('state', '=', 'open').where('deletingAt', 'is', null);
-    const deliveries = kysely
+    // An index counts, and finds one delivery per webhook: reading all rows, with payloads, would stall the event loop.
+    const counted = kysely
       .selectFrom('webhookDeliveries')
-      .innerJoin('webhooks', 'webhooks.id', 'webhookDeliveries.webhookId')
-      .select(['url', 'state', 'status'])
-      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('attemptedAt').as('attemptedAt')])
-      .groupBy(['url', 'state', 'status']);
+      .select(({ fn }) => ['webhookId', 'state', fn.countAll<number>().as('count')])
+      .groupBy(['webhookId', 'state']);
+    const deliveries = kysely
+      .selectFrom(counted.as('counted'))
+      .innerJoin('webhooks', 'webhooks.id', 'counted.webhookId')
+      .leftJoin('webhookDeliveries as latest', (join) =>
+        join.on('latest.id', '=', (eb) =>
+          eb
+            .selectFrom('webhookDeliveries as attempted')
+            .select('attempted.id')
+            .whereRef('attempted.webhookId', '=', 'webhooks.id')
+            .where('attempted.attemptedAt', 'is not', null)
+            .orderBy('attempted.createdAt', 'desc')
+            .limit(1),
+        ),
+      )
+      .select(['webhooks.url', 'counted.state', 'counted.count', 'latest.status', 'latest.attemptedAt']);
     return {
       openEvents: await open.select(['id', 'code', 'openedAt']).orderBy('openedAt', 'desc').limit(maxEvents).execute(),
       openEventCount: await rowsOf(kysely, 'events').count({ state: 'open', deletingAt: null }),
       joined: await rowsOf(kysely, 'participants').count({ id: { '>=': sinceId }, joinedAt: { '>=': joinedSince } }),
       deliveries: await deliveries.execute(),
+      applied: await sql<{ name: string }>`select name from kysely_migration order by name`.execute(kysely),
     };
   });
-  const migrations = {
-    last: (await appliedMigrations(store.database, store.dialect)).at(-1) ?? null,
-    pending: await pendingMigrations(store),
-    unknown: await newerMigrations(store),
-  };
-  return { ...facts, servers: await runningServers(store, now), migrations };
+  const { applied, ...read } = facts;
+  const names = applied.rows.map(({ name }) => name);
+  const migrations = { last: names.at(-1) ?? null, pending: pendingAfter(names), unknown: newerAmong(names) };
+  return { ...read, servers: await runningServers(store, now), migrations };
 }

@@ -71,10 +71,17 @@ interface Migrated {
 }
 
 export async function pendingMigrations({ database, dialect }: Migrated): Promise<string[]> {
-  const applied = new Set(await appliedMigrations(database, dialect));
-  return Object.keys(migrations).filter((name) => !applied.has(name));
+  return pendingAfter(await appliedMigrations(database, dialect));
 }
 
 export async function newerMigrations({ database, dialect }: Migrated): Promise<string[]> {
-  return (await appliedMigrations(database, dialect)).filter((name) => !Object.hasOwn(migrations, name));
+  return newerAmong(await appliedMigrations(database, dialect));
+}
+
+export function pendingAfter(applied: readonly string[]): string[] {
+  return Object.keys(migrations).filter((name) => !applied.includes(name));
+}
+
+export function newerAmong(applied: readonly string[]): string[] {
+  return applied.filter((name) => !Object.hasOwn(migrations, name));
 }
