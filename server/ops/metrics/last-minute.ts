@@ -5,7 +5,7 @@ const kept = 60_000 / everyMs + 1;
 
 export type Totals = ReadonlyMap<string, number>;
 
-/** What totals grew by in the last minute, for those who do not scrape. Five seconds fuzzy. */
+/** What totals grew by in the last minute, for those who do not scrape. Accurate to five seconds. */
 export class LastMinute {
   readonly #read: () => Promise<Totals>;
   readonly #earlier: Totals[] = [new Map()];
@@ -32,10 +32,13 @@ export class LastMinute {
 }
 
 const windowMs = 60_000;
+const resolutionMs = 20;
 
 /** Of this minute and the one before, so that readers do not disturb one another. */
 export function watchLoopDelay() {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
+  // Node measures from one sample to the next.
+  const lateS = (ns: number): number => Math.max(0, ns / 1e9 - resolutionMs / 1e3);
   let before = { p99: 0, max: 0 };
   delay.enable();
   const timer = setInterval(() => {
@@ -43,8 +46,8 @@ export function watchLoopDelay() {
     delay.reset();
   }, windowMs).unref();
   return {
-    p99S: () => Math.max(before.p99, delay.percentile(99)) / 1e9,
-    maxS: () => Math.max(before.max, delay.max) / 1e9,
+    p99S: () => lateS(Math.max(before.p99, delay.percentile(99))),
+    maxS: () => lateS(Math.max(before.max, delay.max)),
     close() {
       clearInterval(timer);
       delay.disable();
