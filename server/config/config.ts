@@ -25,7 +25,8 @@ const urlLike = (protocol: RegExp, example: string) =>
 const origin = urlLike(/^https?$/, 'https://handcount.example.org').regex(/^https?:\/\/[^\s/\\?#@]+\/*$/i, {
   error: 'needs an address without a path, such as https://handcount.example.org',
 });
-const token = z.string().min(16, { error: 'needs at least 16 characters' });
+/** A file's last line break is not part of it. */
+const token = z.string().trim().min(16, { error: 'needs at least 16 characters' });
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const variables = z.object({
