@@ -3,6 +3,7 @@ import { logLevels as levels } from '#contracts/operator.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { Context, Handler, Operator } from '../http/context.ts';
 import { forgetOperator, isOperator, rememberOperator } from '../http/cookies/operator-session.ts';
+import { networkOf } from '../http/rate-limits/code-guesses.ts';
 import { refuseFor } from '../http/rate-limits/rates.ts';
 
 const attempts = { max: 10, windowMs: 10 * 60_000 };
@@ -31,8 +32,9 @@ const tokenForm = z.object({ token: z.string({ error: 'REQUIRED' }).trim().min(1
 const create: Handler<'operator-sessions.create'> = (ctx) => {
   const operator = operatorOf(ctx);
   const { token } = ctx.form(tokenForm);
-  // Not per token: wrong guesses by others must not lock the operator out.
-  const { waitMs, giveBack } = ctx.rates.takeFor(`operator:${ctx.request.ip}`, attempts.max, attempts.windowMs);
+  // Not for all: wrong guesses by others must not lock the operator out. With IPv6, a guesser has many addresses.
+  const key = `operator:${networkOf(ctx.request.ip)}`;
+  const { waitMs, giveBack } = ctx.rates.takeFor(key, attempts.max, attempts.windowMs);
   refuseFor(waitMs);
   if (!operator.isToken(token)) {
     ctx.request.log.warn('a wrong operator token was refused');

@@ -98,7 +98,7 @@ function settleFirst(pick: typeof Math.max, waiting: Map<string, Waiting>, retry
 }
 
 /** An IPv6 site is a prefix of 48 bits (RFC 6177); an IPv4 address is one network. */
-function networkOf(address: string) {
+export function networkOf(address: string) {
   if (!address.includes(':') || address.includes('.')) return address;
   const [start = ''] = address.split('::', 1);
   return [...start.split(':'), '0', '0', '0'].slice(0, 3).join(':');
