@@ -34,7 +34,8 @@ export const choiceEditor: KindEditor<'choice'> = {
   fields: ({ hasSeveralPicks, minPicks, maxPicks, isShuffled, own }, options) => ({
     options,
     isShuffled,
-    chart: own['choiceChart'] ?? 'bars',
+    // Pictures are always shown in bars; a refused chart could not be changed.
+    chart: options.some(({ picture }) => picture) ? 'bars' : (own['choiceChart'] ?? 'bars'),
     minPicks: hasSeveralPicks ? minPicks : 1,
     maxPicks: hasSeveralPicks ? maxPicks : 1,
   }),
