@@ -87,6 +87,8 @@ function NumberChart({ activity, tally, answer, size: wanted, table }: ChartProp
   const [lower, upper] = [tally.quartiles?.from ?? null, tally.quartiles?.to ?? null];
   const box =
     !hasBefore && lower !== null && upper !== null && min !== null && max !== null ? { min, lower, upper, max } : null;
+  // Single numbers keep their labels, each in the middle of its place.
+  const axis = box ? (isEach ? columns.map(({ key, label }) => ({ key, label, ...noOne })) : []) : columns;
   const halfStep = isEach && step !== null ? step / 2 : 0;
   const band = right && {
     from: placeOf(right.value - right.tolerance - halfStep),
@@ -96,8 +98,8 @@ function NumberChart({ activity, tally, answer, size: wanted, table }: ChartProp
     <div className="result grid gap-2">
       <ColumnChart
         {...{ marks, band, size, ems, ref }}
-        columns={box ? [] : columns}
-        {...(box
+        columns={axis}
+        {...(box && !isEach
           ? { edges: [bins[0]?.from ?? box.min, bins.at(-1)?.to ?? box.max].map(short) }
           : !isOfSteps && { edges: under.map((edge, at) => (at % every === 0 ? edge : '')) })}
       >
@@ -143,6 +145,7 @@ function Box({ min, lower, upper, max, placeOf }: BoxProps) {
 }
 
 const emptyColumns = 8;
+const noOne = { count: 0, isMine: false };
 
 interface PlacesProps extends Pick<ResultProps<'number'>, 'activity' | 'size'> {
   ems: number;
@@ -155,8 +158,7 @@ function Places({ activity, size, ems, chart, ends }: PlacesProps) {
   const columns = Array.from({ length: emptyColumns }, (_, place) => ({
     key: String(place),
     label: '',
-    count: 0,
-    isMine: false,
+    ...noOne,
   }));
   return (
     <div className="result grid gap-2">
