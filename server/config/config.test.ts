@@ -40,6 +40,11 @@ it.each([
   expect(readConfig({ APP_URL }).appUrl).toBe(appUrl),
 );
 
+it('ignores the line break that ends a token in a file', () => {
+  expect(readConfig({ OPERATOR_TOKEN: 'a-token-of-16-chars\n' }).operatorToken).toBe('a-token-of-16-chars');
+  expect(() => readConfig({ OPERATOR_TOKEN: `short${' '.repeat(16)}` })).toThrow('OPERATOR_TOKEN');
+});
+
 it.each<[string, TrustedProxies]>([
   ['0', 0],
   ['1', 1],
