@@ -38,9 +38,18 @@ const world: World = {
 };
 const writer = createBallotWriter(store, { now: world.now, newId: world.newId, maxGroup: 400, maxQueue: 1_000_000 });
 
+const picture = { version: '0123456789abcdef', width: 60, height: 40 };
+
 async function openRoom(peopleCount: number, forms: readonly ActivityForm[]) {
   const made = await createEvent(world, { userId: 'host', title: 'Bench', locale: 'en', isOpen: true });
   const survey = await createSeries(world, made.id, { kind: 'survey', title: 'Before you go' });
+  await store.pictures.put({
+    ...picture,
+    eventId: made.id,
+    contentType: 'image/png',
+    content: Buffer.from(''),
+    createdAt: 0,
+  });
   for (const form of forms) await createActivity(world, made.id, form, survey.id);
   await changeSeriesState(world, made.id, survey.id, 'open');
   const event = (await store.events.byId(made.id)) ?? made;
@@ -77,7 +86,7 @@ async function openRoom(peopleCount: number, forms: readonly ActivityForm[]) {
   return { event, activities, voteOnce };
 }
 
-/** Nearly all texts, grids, points, matches, places and gaps differ, as in a real room. */
+/** Nearly all texts, grids, points, matches, places, gaps and marks differ, as in a real room. */
 function answerOf(activity: Activity, person: number): AnswerView {
   if ('maxPicks' in activity) return { picks: [activity.options[person % 4]?.id ?? ''] };
   if ('stepLabels' in activity)
@@ -93,6 +102,10 @@ function answerOf(activity: Activity, person: number): AnswerView {
     return { values: Array.from({ length: 2 * activity.options.length }, (_, at) => scattered(person, at) % 11) };
   if ('gapText' in activity)
     return { gaps: Array.from({ length: 10 }, (_, at) => `word ${scattered(person, at) % 400}`) };
+  if ('boxes' in activity)
+    return {
+      marks: Array.from({ length: 5 }, (_, at) => ({ x: scattered(person, at) % 101, y: scattered(at, person) % 101 })),
+    };
   return { text: `What number ${person} thinks of it, in a sentence` };
 }
 
@@ -172,6 +185,14 @@ const blanks = {
   gapText: 'Then [[word 7]]. '.repeat(10),
   choices: [] as string[],
 } as const;
+const spot = {
+  kind: 'spot',
+  prompt: 'Where?',
+  picture: { version: picture.version, alt: 'Two slits' },
+  options: many,
+  boxes: many.map((_, at) => ({ left: 8 * at, top: 20, width: 8, height: 40 })),
+  maxMarks: 5,
+} as const;
 for (const peopleCount of roomSizes.length > 0 ? roomSizes : [400, 4_000, 20_000]) {
   await measure(`${peopleCount * questionCount} ballots`, peopleCount, survey);
   await measure(`${peopleCount} choices`, peopleCount, survey.slice(0, 1));
@@ -180,6 +201,7 @@ for (const peopleCount of roomSizes.length > 0 ? roomSizes : [400, 4_000, 20_000
   await measure(`${peopleCount} matches`, peopleCount, [match]);
   await measure(`${peopleCount} times axes`, peopleCount, [axes]);
   await measure(`${peopleCount} texts with gaps`, peopleCount, [blanks]);
+  await measure(`${peopleCount} times marks`, peopleCount, [spot]);
   await measure(`${peopleCount} texts`, peopleCount, [{ kind: 'text', prompt: 'What do you think?', maxChars: 200 }]);
 }
 const figures = ['median, ms', 'largest, ms', 'first, ms'];

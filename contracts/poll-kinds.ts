@@ -1,4 +1,5 @@
 import type { Markup } from './markup.ts';
+import type { Box, Mark } from './polls/spot.ts';
 
 /** Source: product specification §1, §3, §5. */
 export const activityKinds = [
@@ -13,6 +14,7 @@ export const activityKinds = [
   'match',
   'axes',
   'blanks',
+  'spot',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 export type ActivityState = 'draft' | 'open' | 'closed';
@@ -40,6 +42,8 @@ interface KindFacts {
   ownWords: 'approved' | 'unless-hidden' | null;
   isCorrectable: boolean;
   isColoured: boolean;
+  /** People answer on the poll's picture, which its ballot and result draw themselves. */
+  isOnPicture: boolean;
   revealing: Revealing;
 }
 
@@ -51,6 +55,7 @@ const none: KindFacts = {
   ownWords: null,
   isCorrectable: false,
   isColoured: false,
+  isOnPicture: false,
   revealing: 'by-hand',
 };
 
@@ -66,6 +71,15 @@ export const kindFacts = {
   match: { ...none, isCompared: true, canBeRight: true, rightParts: 'scored' },
   axes: { ...none, isCompared: true, isColoured: true },
   blanks: { ...none, isCompared: true, canBeRight: true, rightParts: 'scored' },
+  spot: {
+    ...none,
+    isCompared: true,
+    canBeRight: true,
+    rightParts: 'scored',
+    isFree: true,
+    isColoured: true,
+    isOnPicture: true,
+  },
 } as const satisfies Record<ActivityKind, KindFacts>;
 
 export type WrittenKind = 'text' | 'words';
@@ -151,6 +165,8 @@ export interface Setups {
   axes: { options: OptionView[] } & AxisLabels;
   /** Gaps are `[[]]`. People type words or, unless `isTyped`, choose each from all `choices`. */
   blanks: { gapText: string; choices: string[]; isTyped: boolean };
+  /** Everyone marks up to `maxMarks` places of the picture. Options name regions of it; `boxes` are in their order. */
+  spot: { options: OptionView[]; boxes: Box[]; maxMarks: number };
 }
 
 /** A number for each option (for axes two, x first), in the order of the options. Null: no answer. */
@@ -172,6 +188,11 @@ export interface Answers {
   axes: OptionValues;
   /** Empty: not filled. Null in a part, which is about another gap. */
   blanks: { gaps: (string | null)[] };
+  /**
+   * `regions`: the place of each mark's region, null outside of all. From clients, regions to mark that none of the
+   * marks is in. Without marks, one region's count.
+   */
+  spot: { marks: Mark[]; regions?: (number | null)[] | undefined };
 }
 
 /** What is right, in the kinds of which an answer can be. */
@@ -192,6 +213,8 @@ export interface RightAnswers {
   match: { values: number[] };
   /** All that is right in each gap. Typed words are compared as texts are; with `isChosen` only the word itself is. */
   blanks: { gaps: string[][]; isChosen?: true | undefined };
+  /** The places of the right regions, and how many of them people must mark. */
+  spot: { regions: number[]; wanted: number };
 }
 
 /** The fields of its form. Absent ones keep the current value; empty ones mean that nothing is right. */
@@ -210,6 +233,8 @@ export interface RightForms {
   match: { correctTargets?: readonly (number | null | undefined)[] | undefined };
   /** `[[Paris|Lutetia]]`. An empty gap keeps its words. */
   blanks: { gapText?: string | undefined };
+  /** Indexes from 0. */
+  spot: { correctOptions?: readonly number[] | undefined };
 }
 
 /** A setting of every kind. */
@@ -297,6 +322,11 @@ export interface Tallies {
   axes: { places: { count: number; x: Spread; y: Spread }[] };
   /** `counts` in the order of the choices. `right` is null until the room knows the right words. */
   blanks: { gaps: { answered: number; right: number | null; counts: number[] }[] };
+  /**
+   * Marks in each cell that has any. `regions`: how many people marked each, in the order of the options; `elsewhere`:
+   * how many marked a place outside of all, 0 without regions.
+   */
+  spot: { cells: [cell: number, marks: number][]; regions: number[]; elsewhere: number };
 }
 
 /** Pending (oldest first), rejected and hidden texts, and comparisons the room must not see. */

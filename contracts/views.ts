@@ -61,8 +61,10 @@ export interface PictureFactsView {
   height: number;
 }
 
+/** With the event, for the address, if people answer on it. */
 export interface PictureView extends PictureFactsView {
   alt: string | null;
+  eventId?: string;
 }
 
 export interface LabelView {

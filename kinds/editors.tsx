@@ -30,6 +30,7 @@ import { numberEditor } from './number/editor.tsx';
 import { pointsEditor } from './points/editor.tsx';
 import { rankingEditor } from './ranking/editor.tsx';
 import { scaleEditor } from './scale/editor.tsx';
+import { spotEditor } from './spot/editor.tsx';
 import { textEditor } from './text/editor.tsx';
 import { wordsEditor } from './words/editor.tsx';
 
@@ -43,6 +44,7 @@ const editors: { [Kind in ActivityKind]: KindEditor<Kind> } = {
   blanks: blanksEditor,
   points: pointsEditor,
   axes: axesEditor,
+  spot: spotEditor,
   number: numberEditor,
   words: wordsEditor,
   text: textEditor,

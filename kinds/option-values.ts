@@ -6,6 +6,7 @@ import type { RowDetail } from '#contracts/polls/results.ts';
 import type { FieldError } from '#contracts/refusal.ts';
 import { gapPart, gapsIn } from './blanks/gaps.ts';
 import { refuseAnswer, type AnswerCount, type CountedRow } from './kind-rules.ts';
+import { spotParts } from './spot/marks.ts';
 
 /** Calls `visit` for each number of a stored list. For 10,000 ballots, `JSON.parse` takes several times as long. */
 export function forEachValue(stored: string, visit: (at: number, value: number) => void): void {
@@ -25,6 +26,7 @@ export function forEachValue(stored: string, visit: (at: number, value: number) 
 /** Counted alone, so that a tally does not grow with its ballots. Null for answers of another form. */
 export function valueParts(stored: string): string[] | null {
   if (stored.startsWith('{"gaps":')) return gapsIn(stored).flatMap((word, at) => (word ? [gapPart(at, word)] : []));
+  if (stored.startsWith('{"marks":')) return spotParts(stored);
   if (!/^\[(?:\d|null)/.test(stored)) return null;
   const parts: string[] = [];
   forEachValue(stored, (at, value) => void parts.push(`[${','.repeat(at)}${value}]`));

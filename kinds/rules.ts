@@ -11,6 +11,7 @@ import { number } from './number/rules.ts';
 import { points } from './points/rules.ts';
 import { ranking } from './ranking/rules.ts';
 import { scale } from './scale/rules.ts';
+import { spot } from './spot/rules.ts';
 import { text } from './text/rules.ts';
 import { words } from './words/rules.ts';
 
@@ -28,6 +29,7 @@ const own: Rules = {
   match,
   axes,
   blanks,
+  spot,
 };
 
 const rules = Object.fromEntries(

@@ -8,6 +8,7 @@ import { blanksLines, rightBlanks } from './blanks/answer.tsx';
 import { ballotLoading, resultLoading } from './loading.tsx';
 import { matchLines, rightMatch } from './match/answer.tsx';
 import type { RightKind } from './kind-rules.ts';
+import { rightSpot, spotLines } from './spot/answer.tsx';
 
 export type SeparateKind = Exclude<ActivityKind, 'choice' | 'scale' | 'ranking' | 'number' | 'text' | 'words'>;
 
@@ -21,6 +22,7 @@ export const separateBallots: { [Kind in SeparateKind]: LazyComponent<BallotForm
   match: lazyWithFallback(() => import('./match/ballot.tsx'), 'kinds/match/ballot.tsx', { ...ballotLoading, texts }),
   axes: lazyWithFallback(() => import('./axes/ballot.tsx'), 'kinds/axes/ballot.tsx', { ...ballotLoading, texts }),
   blanks: lazyWithFallback(() => import('./blanks/ballot.tsx'), 'kinds/blanks/ballot.tsx', { ...ballotLoading, texts }),
+  spot: lazyWithFallback(() => import('./spot/ballot.tsx'), 'kinds/spot/ballot.tsx', { ...ballotLoading, texts }),
 };
 
 export const separateResults: { [Kind in SeparateKind]: LazyComponent<KindResultProps<Kind>> } = {
@@ -29,6 +31,7 @@ export const separateResults: { [Kind in SeparateKind]: LazyComponent<KindResult
   match: lazyWithFallback(() => import('./match/result.tsx'), 'kinds/match/result.tsx', { ...resultLoading, texts }),
   axes: lazyWithFallback(() => import('./axes/result.tsx'), 'kinds/axes/result.tsx', { ...resultLoading, texts }),
   blanks: lazyWithFallback(() => import('./blanks/result.tsx'), 'kinds/blanks/result.tsx', { ...resultLoading, texts }),
+  spot: lazyWithFallback(() => import('./spot/result.tsx'), 'kinds/spot/result.tsx', { ...resultLoading, texts }),
 };
 
 /** A given answer in words. */
@@ -38,9 +41,11 @@ export const separateLines: { [Kind in SeparateKind]: LinesOf<Kind> } = {
   match: matchLines,
   axes: (setup, answer, i18n) => numberLines(setup, answer, i18n, [setup.xLabel, setup.yLabel]),
   blanks: blanksLines,
+  spot: spotLines,
 };
 
 export const separateRightAnswers: { [Kind in SeparateKind & RightKind]: RightAnswer<Kind> } = {
   match: rightMatch,
   blanks: rightBlanks,
+  spot: rightSpot,
 };

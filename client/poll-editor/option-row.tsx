@@ -109,7 +109,7 @@ export function OptionRowItem({
   );
 }
 
-function RightCheckbox({
+export function RightCheckbox({
   letter,
   isOn,
   isFixed,

@@ -1,5 +1,6 @@
 import type { Markup } from '../markup.ts';
-import type { ActivityKind, ActivityState, AxisLabels, OptionPicture, Spread } from '../poll-kinds.ts';
+import type { ActivityKind, ActivityState, AxisLabels, OptionPicture, Spread, Tallies } from '../poll-kinds.ts';
+import type { Box } from './spot.ts';
 import type { ReactionTotals } from '../screens/reactions.ts';
 import type { SeriesKind, StandingView } from '../quizzes/series.ts';
 import type { EventState, PictureView, QuestionMarkup, QuestionState } from '../views.ts';
@@ -66,6 +67,8 @@ export interface ActivityResult {
   rightNumber: { value: number; tolerance: number } | null;
   limits: { min: number; max: number; unit: string } | null;
   axes: AxisLabels | null;
+  /** On the picture: the marks of the last round, and regions. */
+  spot: { cells: Tallies['spot']['cells']; boxes: Box[] } | null;
   rightTexts: string[] | null;
   /** Texts that the crew accepted after voting. */
   rightLater: string[];

@@ -86,7 +86,7 @@ export const activityShape = z
     prompt: z.string().meta({ description: 'As written, with its markup.' }),
     explanation: z.string().optional().meta({ description: 'Shown with the right answer; absent if there is none.' }),
     picture: z
-      .object({ ...pictureShape.shape, alt: z.string().nullable() })
+      .object({ ...pictureShape.shape, alt: z.string().nullable(), eventId: z.string().optional() })
       .nullable()
       .meta({ description: 'Next to the prompt. `alt` describes it; null for decoration.' }),
     state: z.enum(['draft', 'open', 'closed']),

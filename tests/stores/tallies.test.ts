@@ -71,6 +71,14 @@ function answersTo(activity: Activity): AnswerView[] {
       return [{ values: [1, 9, null, null, 5, 5] }, { values: [1, 9] }, { values: [0, 10, 3, 4] }];
     case 'blanks':
       return [{ gaps: ['hot', 'cold'] }, { gaps: [' hot '] }, { gaps: ['', 'Cold'] }];
+    case 'spot': {
+      const [inside, near, outside] = [
+        { x: 12, y: 30 },
+        { x: 15, y: 31 },
+        { x: 90, y: 90 },
+      ];
+      return [{ marks: [inside] }, { marks: [near, inside] }, { marks: [outside, inside] }];
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contracts/limits.ts';
-import { revealings, usualRevealing } from '#contracts/poll-kinds.ts';
+import { kindFacts, revealings, usualRevealing } from '#contracts/poll-kinds.ts';
 import { markupLength } from '#contracts/text/normalise.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { KindPicker, ownFieldsOf, RightFields, SetupFields, usePromptExample } from '#kinds/editors.tsx';
@@ -162,6 +162,7 @@ export function ActivityForm(edited: EditedActivity) {
         upload={upload}
         onChange={(picture) => change({ picture })}
         errors={errors}
+        isNeeded={kindFacts[draft.kind].isOnPicture}
       />
       {marks && rightEditor && <SpoilerNotice spoilers={spoilers} />}
       <div data-setup className="contents">

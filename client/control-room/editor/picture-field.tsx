@@ -16,9 +16,11 @@ interface PictureFieldProps {
   upload: PictureUpload;
   onChange: (picture: PictureDraft | null) => void;
   errors: Readonly<Record<string, string>>;
+  /** People answer on it. */
+  isNeeded: boolean;
 }
 
-export function PictureField({ event, picture, upload, onChange, errors }: PictureFieldProps) {
+export function PictureField({ event, picture, upload, onChange, errors, isNeeded }: PictureFieldProps) {
   const { t } = useLingui();
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
@@ -46,7 +48,7 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
     },
   };
   const error = upload.failure ?? errors['picture'] ?? errors['picture.version'];
-  const isFolded = !picture && !isOver && !error && upload.percent === null;
+  const isFolded = !isNeeded && !picture && !isOver && !error && upload.percent === null;
   const remove = (): void => {
     onChange(null);
     field.current?.querySelector('button')?.focus();
@@ -59,7 +61,8 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
       className={`grid gap-3 ${isFolded ? '' : `rounded-control border border-dashed p-4 ${dropLook}`}`}
     >
       <legend className={isFolded ? 'unseen' : 'px-1 font-semibold'}>
-        <label htmlFor={id}>{t`Picture`}</label> <span className="font-normal text-muted">{t`optional`}</span>
+        <label htmlFor={id}>{t`Picture`}</label>{' '}
+        {!isNeeded && <span className="font-normal text-muted">{t`optional`}</span>}
       </legend>
       {picture && <Picture event={event} picture={{ ...picture, alt: null }} className="picture" />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -100,7 +103,7 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
       )}
       {picture && (
         <div className="grid gap-2">
-          {!picture.isDecoration && (
+          {(isNeeded || !picture.isDecoration) && (
             <TextInput
               label={t`What does it show?`}
               hint={t`Read aloud to people who cannot see it.`}
@@ -111,15 +114,17 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
               error={errors['picture.alt']}
             />
           )}
-          <label className="flex min-h-11 items-center gap-3 justify-self-start">
-            <input
-              type="checkbox"
-              className="size-5"
-              checked={picture.isDecoration}
-              onChange={({ target }) => onChange({ ...picture, isDecoration: target.checked })}
-            />
-            {t`Decoration only`}
-          </label>
+          {!isNeeded && (
+            <label className="flex min-h-11 items-center gap-3 justify-self-start">
+              <input
+                type="checkbox"
+                className="size-5"
+                checked={picture.isDecoration}
+                onChange={({ target }) => onChange({ ...picture, isDecoration: target.checked })}
+              />
+              {t`Decoration only`}
+            </label>
+          )}
         </div>
       )}
     </fieldset>

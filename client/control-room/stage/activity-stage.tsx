@@ -86,7 +86,9 @@ export function ActivityStage({ activity, placeInQuiz }: { activity: CrewActivit
           </span>
         </div>
         <div className="flow-root">
-          {activity.picture && <StagePicture event={control.event.id} picture={activity.picture} />}
+          {activity.picture && !kindFacts[activity.kind].isOnPicture && (
+            <StagePicture event={control.event.id} picture={activity.picture} />
+          )}
           <h2 dir="auto" className={activity.prompt.length > 120 ? 'text-xl' : 'text-2xl'}>
             <Marked text={activity.prompt} markup={activity.promptMarkup} part="lead" />
           </h2>

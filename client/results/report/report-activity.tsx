@@ -2,19 +2,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { kindFacts } from '#contracts/poll-kinds.ts';
 import { Answers } from '../answer-count.tsx';
 import type { ActivityResult, ResultRow } from '#contracts/polls/results.ts';
+import type { PictureView } from '#contracts/views.ts';
 import { numberWords, orderWords, textsWords } from '../right-answer.ts';
 import { Explanation, Marked } from '#ui/markup/marked.tsx';
 import { optionColour } from '#ui/option-letter.ts';
 import { OptionPicture, Picture } from '#ui/picture.tsx';
 import { inUnit } from '../../app/i18n/number-format.ts';
 import type { ReportedRow } from '../../poll-editor/activity-draft.ts';
+import { Heat, Region, SpotPicture } from '../charts/spot-picture.tsx';
 import { formatAverage } from '../charts/format-average.ts';
 import { RowLabel } from '#kinds/editors.tsx';
 import { ReportPlane } from './report-plane.tsx';
 import { ReportValue } from './report-value.tsx';
 
 export function ReportActivity({ eventId, activity }: { eventId: string; activity: ActivityResult }) {
-  const { kind, prompt, rounds, rows, moreCount, measure, rightNumber, rightTexts, rightLater, limits, axes } =
+  const { kind, prompt, rounds, rows, moreCount, measure, rightNumber, rightTexts, rightLater, limits, axes, spot } =
     activity;
   const { t, i18n } = useLingui();
   const right =
@@ -34,7 +36,12 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
           <Marked text={prompt} markup={activity.promptMarkup} part="lead" />
         </h4>
         <Marked text={prompt} markup={activity.promptMarkup} part="rest" />
-        {activity.picture && <Picture event={eventId} picture={activity.picture} className="my-1 picture" />}
+        {activity.picture &&
+          (spot ? (
+            <ReportSpot picture={{ ...activity.picture, eventId }} {...{ spot, rows }} />
+          ) : (
+            <Picture event={eventId} picture={activity.picture} className="my-1 picture" />
+          ))}
         <Totals activity={activity} />
         {right && (
           <p className="text-xs font-semibold text-positive-text" dir="auto">
@@ -86,6 +93,25 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
         </p>
       )}
     </section>
+  );
+}
+
+function ReportSpot({
+  picture,
+  spot: { cells, boxes },
+  rows,
+}: {
+  picture: PictureView;
+  spot: NonNullable<ActivityResult['spot']>;
+  rows: readonly ResultRow[];
+}) {
+  return (
+    <SpotPicture picture={picture} className="my-1 h-auto max-h-[26rem] max-w-full">
+      <Heat {...{ cells, picture }} />
+      {boxes.map((box, place) => (
+        <Region key={place} {...{ box, picture, place }} isRight={rows[place]?.isCorrect ?? false} />
+      ))}
+    </SpotPicture>
   );
 }
 

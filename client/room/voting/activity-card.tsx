@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { kindFacts } from '#contracts/poll-kinds.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { type Ballot, useRefusedBallot } from '../../ballots/ballot.ts';
 import { useFocusOnViewChange } from '#ui/focus/use-focus-on-view-change.ts';
@@ -188,7 +189,8 @@ const PictureLink = lazyWithFallback(
   { isSaid: false, fallback: (shown) => <Picture {...shown} /> },
 );
 
-export function RoomPicture({ activity: { picture } }: { activity: ActivityView }) {
+export function RoomPicture({ activity: { kind, picture } }: { activity: ActivityView }) {
   const event = useRoom().room.event.id;
+  if (kindFacts[kind].isOnPicture) return null;
   return picture && <PictureLink {...{ event, picture }} className="picture mx-auto" />;
 }

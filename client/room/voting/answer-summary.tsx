@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnswerView } from '#contracts/poll-kinds.ts';
+import { markPairs } from '#contracts/polls/spot.ts';
 import { parseNumber } from '#contracts/text/numbers.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { textOf, textsOf } from '../../ballots/ballot.ts';
@@ -67,6 +68,11 @@ function postedAnswer(old: Record<string, unknown>, region: string): AnswerView 
   if (text !== null) return { text };
   if (words) return { words: words.filter((word) => word.trim() !== '') };
   if (picks) return { picks };
+  const [places, regions = []] = [textsOf(old['marks']), textsOf(old['regions']) ?? undefined];
+  if (places) {
+    const marks = markPairs(places).map(({ x, y }) => ({ x: Number(x), y: Number(y) }));
+    return { marks, regions: [...marks.map(() => null), ...regions.map(Number)] };
+  }
   const gaps = textsOf(old['gaps']);
   if (gaps) return { gaps };
   const values = postedValues(old['values']);

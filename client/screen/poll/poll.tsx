@@ -43,9 +43,11 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   const isRightOrder = activity.correct !== null && 'order' in activity.correct;
   const hasBars = isResultShown && !isRightOrder;
   const hasPictures = arePictured(options);
-  const setting = hasPictures
-    ? {}
-    : optionSetting(labels, { isResultShown: hasBars, hasPicture: picture !== null, isPlain });
+  const hasOwnPicture = kindFacts[kind].isOnPicture && isResultShown && !instead;
+  const setting =
+    hasPictures || hasOwnPicture
+      ? {}
+      : optionSetting(labels, { isResultShown: hasBars, hasPicture: picture !== null, isPlain });
   const { cards, isFilling, labels: labelLength, wrapped = 0 } = setting;
   const largest = largestText(setting, activity);
   const isOrdered = isResultShown && isRightOrder && activity.seriesId === null;
@@ -62,7 +64,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
       })}
       data-fills={isFilling}
       data-cards={cards}
-      data-density={hasPictures ? undefined : screenDensity(labels)}
+      data-density={hasPictures || hasOwnPicture ? undefined : screenDensity(labels)}
       data-pictures={hasPictures || undefined}
       data-labels={labelLength}
       data-long={textLength(prompt, longPromptChars)}
@@ -72,7 +74,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
       <h1 className="screen-question" dir="auto">
         <Marked text={prompt} markup={activity.promptMarkup} />
       </h1>
-      {picture && <ScreenPicture {...{ eventId, picture }} />}
+      {picture && !hasOwnPicture && <ScreenPicture {...{ eventId, picture }} />}
       {instead ?? (
         <>
           {!isWaiting && <ActivityResult activity={activity} size="screen" isHidden={!isResultShown} />}

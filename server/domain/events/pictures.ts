@@ -1,4 +1,5 @@
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
+import { kindFacts } from '#contracts/poll-kinds.ts';
 import { aboutActivity, recordAudit } from '../logs/audit-log.ts';
 import { activitiesChanged, eventChanged, nothingVisible } from '../model/changes.ts';
 import type { Activity, ActivityPicture, Option, Picture, PictureFacts, Setup } from '../model/entities.ts';
@@ -76,6 +77,8 @@ export async function deletePicture(world: World, eventId: string, version: stri
     if (!(await tx.pictures.byVersion(eventId, version))) throw new Refusal('NOT_FOUND');
     const isIt = (picture?: { version: string } | null) => picture?.version === version;
     const showing = (await tx.activities.ofEvent(eventId)).filter((activity) => picturesOf(activity).some(isIt));
+    if (showing.some(({ kind, picture }) => kindFacts[kind].isOnPicture && isIt(picture)))
+      throw new Refusal('PICTURE_TAPPED');
     for (const activity of showing) {
       const picture = isIt(activity.picture) ? null : activity.picture;
       const setup = withOptions(activity, (option) =>

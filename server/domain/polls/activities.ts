@@ -95,7 +95,7 @@ export async function updateActivity(
     // Ballots take the same lock, so each is either seen here or decided by the new setup.
     const isOpenToAll =
       isCorrectable(activity) && isCorrectable({ ...activity, ...quiz }) && !(await tx.ballots.isAnswered(activityId));
-    if (!isOpenToAll) refuseChangesAfterAsking(activity, setup, quiz);
+    if (!isOpenToAll) refuseChangesAfterAsking(activity, { ...setup, picture }, quiz);
     const isRuleChanged = series === null && words.revealing !== activity.revealing;
     const change = {
       ...words,
@@ -117,8 +117,14 @@ function keptOptions(form: ActivityForm, activity: Activity): Activity {
   return isOrder && !wasAsked(activity) ? ({ ...activity, options: [], targets: [] } as Activity) : activity;
 }
 
-function refuseChangesAfterAsking(activity: Activity, setup: Setup, quiz: QuizFields) {
-  const asked = wasAsked(activity) ? rulesOf(activity.kind).incompatibleFields(activity, setup) : [];
+function refuseChangesAfterAsking(
+  activity: Activity,
+  { picture, ...setup }: Setup & Pick<Activity, 'picture'>,
+  quiz: QuizFields,
+) {
+  const isOther = kindFacts[activity.kind].isOnPicture && picture?.version !== activity.picture?.version;
+  const changed = [...rulesOf(activity.kind).incompatibleFields(activity, setup), ...(isOther ? ['picture'] : [])];
+  const asked = wasAsked(activity) ? changed : [];
   // Without points, a host may mark the right answer after voting.
   const hasPoints = activity.seriesId !== null || activity.points !== null || quiz.points !== null;
   const scored = activity.state !== 'draft' && hasPoints ? changedScoringFields(activity, quiz) : [];

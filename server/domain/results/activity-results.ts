@@ -10,6 +10,7 @@ import { newestByKey } from '#kinds/spellings.ts';
 import type { Activity, AnswerDecision, Option } from '../model/entities.ts';
 import { pick } from '../model/pick.ts';
 import { plainOf, readMarkup, readOption } from '../../markup/index.ts';
+import { tallyOf } from '../voting/tallies.ts';
 import { explanationView } from '../views/activity-views.ts';
 import { pictureView } from '../views/views.ts';
 
@@ -63,7 +64,7 @@ export function activityResult(
     prompt: prompt.plain,
     ...(prompt.markup && { promptMarkup: prompt.markup }),
     ...explanationView(activity),
-    picture: pictureView(activity.picture),
+    picture: pictureView(activity),
     state: activity.state === 'draft' ? 'closed' : activity.state,
     measure,
     rounds: rounds.map((answers, place) => ({ round: place + 1, ...averagesOf(activity, answers) })),
@@ -71,6 +72,10 @@ export function activityResult(
     rightNumber: correct && 'value' in correct ? { value: correct.value, tolerance: correct.tolerance } : null,
     limits: 'unit' in activity ? { min: activity.min, max: activity.max, unit: activity.unit } : null,
     axes: 'xLabel' in activity ? pick(activity, 'xLabel', 'xLow', 'xHigh', 'yLabel', 'yLow', 'yHigh') : null,
+    spot:
+      'boxes' in activity
+        ? { cells: tallyOf<'spot'>(activity, rounds.at(-1) ?? []).cells, boxes: activity.boxes }
+        : null,
     rightTexts: rightTexts(activity),
     rightLater: correct && 'accepted' in correct ? rightTextsOf(correct).later : [],
     moreCount: counted.length - rows.length,

@@ -119,7 +119,7 @@ function activityFields(activity: Activity) {
       ...option,
       ...(picture && { picture: { ...picture, eventId: activity.eventId } }),
     })),
-    picture: pictureView(activity.picture),
+    picture: pictureView(activity),
     opensAt: isoTimeOrNull(activity.openedAt),
     closesAt: isoTimeOrNull(activity.closesAt),
     wasTimedOut: activity.closedAt !== null && activity.closedAt === activity.closesAt,

@@ -1,7 +1,7 @@
 import { isoTime, isoTimeOrNull } from '#contracts/iso-time.ts';
 import type { AuditView } from '#contracts/people/crew.ts';
 import type { ParticipantView, ScreenLinkView } from '#contracts/pages.ts';
-import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import { kindFacts, type ActivityKind } from '#contracts/poll-kinds.ts';
 import type {
   CrewLabelView,
   CrewQuestionView,
@@ -53,8 +53,9 @@ export function crewSettings(event: Event): CrewSettings {
   return pick(event, 'hasModeration', 'naming', 'revealing');
 }
 
-export function pictureView(picture: Activity['picture']): PictureView | null {
-  return picture && { ...pictureFacts(picture), alt: picture.alt };
+export function pictureView({ kind, eventId, picture }: Pick<Activity, 'kind' | 'eventId' | 'picture'>) {
+  const address = kindFacts[kind].isOnPicture && { eventId };
+  return picture && ({ ...pictureFacts(picture), alt: picture.alt, ...address } satisfies PictureView);
 }
 
 export function questionView(question: AuthoredQuestion): QuestionView {

@@ -14,7 +14,7 @@ import { createEvent } from '#server/domain/events/events.ts';
 import { moderate } from '#server/domain/questions/moderation.ts';
 import { edit } from '#server/domain/questions/questions.ts';
 import { decideTextAnswers } from '#server/domain/polls/text-answers.ts';
-import { formOf } from '#support/factories/events.ts';
+import { formOf, tappedPicture } from '#support/factories/events.ts';
 import { isFullMatrix } from '#support/matrix.ts';
 import { openEvent, withWorld } from '#support/servers/domain-world.ts';
 
@@ -24,6 +24,7 @@ let participant: Participant;
 
 beforeAll(async () => {
   ({ event, participant } = await openEvent(world));
+  await world.store.pictures.put({ ...tappedPicture, eventId: event.id });
 });
 
 /** The new state, or the refusal code. */
@@ -252,6 +253,7 @@ const others: Partial<Record<ActivityKind, object>> = {
   match: { targets: [{ label: 'X' }, { label: 'Y' }, { label: 'Z' }], isPaired: true },
   axes: { options: [{ label: 'C' }] },
   blanks: { gapText: 'One [[gap]].' },
+  spot: { maxMarks: 1 },
 };
 it.each(activityKinds.flatMap((kind) => states.map((from) => [kind, from] as const)))(
   'a poll of kind %s, in state %s, changed into a different question',
@@ -260,7 +262,7 @@ it.each(activityKinds.flatMap((kind) => states.map((from) => [kind, from] as con
     await world.store.activities.update(id, { state: from });
     const result = await outcome(updateActivity(world, event.id, id, { ...formOf(kind), ...others[kind] }));
     // There are no answers yet; only where answers name steps or places could one in transit change its meaning.
-    const isFixed = ['scale', 'grid', 'points', 'match', 'axes', 'blanks'].includes(kind);
+    const isFixed = ['scale', 'grid', 'points', 'match', 'axes', 'blanks', 'spot'].includes(kind);
     expect(result).toBe(from === 'draft' || !isFixed ? from : 'ACTIVITY_ASKED');
   },
 );

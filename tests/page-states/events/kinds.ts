@@ -1,5 +1,7 @@
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import { act, answerAs, openActivity, participantAt } from '#support/factories/events.ts';
+import { png } from '#support/factories/picture-bytes.ts';
+import { pictureFields, uploaded } from '#support/factories/uploaded-pictures.ts';
 import type { TestServer } from '#support/servers/test-server.ts';
 import { eventWithPhone, labelled, type PreparedEvent } from './events.ts';
 
@@ -73,6 +75,30 @@ export async function chartsEvent(server: TestServer): Promise<PreparedEvent> {
   return { host, event, phone, polls: { columns: columns ?? '', donut: donut ?? '', dots: dots ?? '', box: box.id } };
 }
 
+/** A room with two windows and a dark corner, so that marks and regions can be judged by eye. */
+const room = {
+  prompt: 'Where would you put the new workbench?',
+  options: labelled('By the left window', 'By the right window', 'In the dark corner'),
+  boxes: [
+    { left: 8, top: 14, width: 26, height: 40 },
+    { left: 42, top: 14, width: 26, height: 40 },
+    { left: 76, top: 30, width: 18, height: 62 },
+  ],
+  maxMarks: 2,
+};
+const roomWords = 'A workshop with two windows, and a dark corner at the right';
+
+const roomPicture = (): Buffer =>
+  png(720, 480, {
+    shadeAt(x, y) {
+      const at = room.boxes.findIndex(
+        ({ left, top, width, height }) =>
+          Math.abs(x / 7.2 - left - width / 2) < width / 2 && Math.abs(y / 4.8 - top - height / 2) < height / 2,
+      );
+      return at < 0 ? (y > 400 ? 110 : 190) : ([240, 230, 90][at] ?? 0);
+    },
+  });
+
 /** One open poll of each other kind, all with answers, which the phone has given if `isAnswered`. */
 export async function kindsEvent(
   server: TestServer,
@@ -91,6 +117,7 @@ export async function kindsEvent(
   const right = match.correct && 'values' in match.correct ? match.correct.values : [];
   const axes = await ask('axes', ideas);
   const blanks = await ask('blanks', cities);
+  const spot = await ask('spot', { ...room, ...pictureFields(await uploaded(host, event, roomPicture()), roomWords) });
   const ranks = ranking.options.map(({ id }) => id);
   for (const [seat, [body, ...given]] of answers.entries()) {
     const other = isAnswered && seat === 0 ? phone : await participantAt(server, event.code);
@@ -117,12 +144,21 @@ export async function kindsEvent(
           ],
         },
       ],
+      [
+        spot,
+        {
+          marks: [
+            { x: 20 + 3 * (seat % 4), y: 30 + 4 * (seat % 3) },
+            { x: seat % 2 === 0 ? 82 : 50, y: 60 - 2 * seat },
+          ],
+        },
+      ],
     ] as const)
       await answerAs(other, event, poll, answer);
   }
   const approved = { action: 'approve', texts: answers.slice(0, 4).map(([body]) => body) };
   await host.visit('text-answers.update', { activity: text.id }, approved);
-  const all = [scale, ranking, number, text, words, grid, points, match, axes, blanks];
+  const all = [scale, ranking, number, text, words, grid, points, match, axes, blanks, spot];
   if (isRevealed) for (const poll of all) await act(host, poll, 'reveal');
   return { host, event, phone, polls: Object.fromEntries(all.map(({ kind, id }) => [kind, id])) };
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { axeViolations } from '#support/browser/axe.ts';
 import { clickOn, counted } from '#support/browser/people.ts';
+import { png } from '#support/factories/picture-bytes.ts';
 import { withScenes } from '#support/browser/scenes.ts';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { kindScene, send } from './kind-scene.ts';
@@ -255,4 +256,78 @@ itInFullMatrix('ideas are placed between two axes by taps, drags and keys', asyn
   }
   await page.getByText('your answer: 3, 9').waitFor();
   expect(await tableRow('Lab tour')).toEqual(['5.0', '0.0', '4.0', '0.0', '1']);
+});
+
+itInFullMatrix('places of a picture are tapped, steered to by keys, and chosen by the names of regions', async () => {
+  const { screen, phone, host, press, ask, answerPlainly, tableRow } = await kindScene(await scene());
+  const { page } = phone;
+  await ask('Tap the picture', 'Where is the light?', async (form) => {
+    const bytes = png(600, 400, { shadeAt: (x) => (x % 300 > 120 && x % 300 < 180 ? 250 : 60) });
+    await form
+      .getByRole('group', { name: 'Picture' })
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'slits.png', mimeType: 'image/png', buffer: bytes });
+    await form.getByLabel('What does it show?').fill('A wall with two slits');
+    await form.getByLabel('Marks per person, at most').selectOption('2');
+
+    // A drag draws a region; fields are for keys.
+    const drawing = form.locator('.cursor-crosshair');
+    await drawing.scrollIntoViewIfNeeded();
+    const box = (await drawing.locator('image').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const at = (x: number, y: number) => [box.x + (box.width * x) / 100, box.y + (box.height * y) / 100] as const;
+    await form.mouse.move(...at(20, 10));
+    await form.mouse.down();
+    await form.mouse.move(...at(30, 90), { steps: 3 });
+    await form.mouse.up();
+    await form.keyboard.type('Left slit');
+    const side = async (name: string, letter: string) => form.getByLabel(`${name}, % (${letter})`);
+    expect(Number(await (await side('Height', 'A')).inputValue())).toBeGreaterThan(70);
+    await form.getByRole('button', { name: '+ Add a region' }).press('Enter');
+    await form.keyboard.type('Right slit');
+    await (await side('Left', 'B')).fill('70');
+    expect(await axeViolations(form)).toEqual([]);
+  });
+
+  // A tap marks, another one there removes the mark.
+  const picture = page.getByRole('application', { name: /Crosshair/ });
+  await picture.click({ position: { x: 90, y: 100 } });
+  await page.getByRole('button', { name: /^Remove the mark: Left slit: 25% from the left/ }).waitFor();
+  await picture.click({ position: { x: 92, y: 102 } });
+  expect(await send(page).getAttribute('aria-disabled')).toBe('true');
+
+  // Arrows move the crosshair from the last place.
+  await picture.focus();
+  for (let moved = 0; moved < 12; moved += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Remove the mark: Right slit: 7\d% from the left/ }).waitFor();
+  await page.getByText('Choose from a list instead').press('Enter');
+  await page.getByRole('checkbox', { name: 'Left slit' }).press('Space');
+  await page.getByRole('button', { name: /^Remove the mark: Left slit/ }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await send(page).press('Enter');
+  await counted(page);
+
+  await answerPlainly(
+    (plain) => plain.getByRole('group', { name: 'Place of mark 1' }).getByLabel('% from the left').fill('5'),
+    'Enter a whole number from 0 to 100.',
+    async (plain) => {
+      const place = plain.getByRole('group', { name: 'Place of mark 1' });
+      expect(await place.getByLabel('% from the left').inputValue()).toBe('5');
+      await place.getByLabel('% from the top').fill('60');
+      await plain.getByRole('checkbox', { name: 'Left slit' }).check({ force: true });
+    },
+  );
+  expect(await screen.getByRole('listitem').filter({ hasText: 'Left slit' }).count()).toBe(0);
+  await press('r');
+  for (const shown of [screen, page]) {
+    const row = shown.getByRole('listitem').filter({ hasText: 'Left slit' }).first();
+    await row.waitFor();
+    expect(await row.innerText()).toMatch(/100\s*%/);
+    expect(await shown.getByRole('img', { name: 'A wall with two slits' }).locator('circle').count()).toBeGreaterThan(
+      3,
+    );
+  }
+  expect(await tableRow('Elsewhere')).toEqual(['1', '50%']);
+  expect(await axeViolations(host)).toEqual([]);
 });

@@ -198,6 +198,12 @@ const plainly: Record<ActivityKind, (page: Page) => Promise<void>> = {
     await page.getByLabel(/Gap 1 of 2: The capital of France is/).fill(' paris ');
     await page.getByLabel(/Gap 2 of 2/).fill('Quito');
   },
+  spot: async (page) => {
+    await page.getByRole('checkbox', { name: 'Left slit' }).check({ force: true });
+    const place = page.getByRole('group', { name: 'Place of mark 2' });
+    await place.getByLabel('% from the left').fill('5');
+    await place.getByLabel('% from the top').fill('60');
+  },
 };
 
 const stored: Record<ActivityKind, object> = {
@@ -212,6 +218,13 @@ const stored: Record<ActivityKind, object> = {
   match: { values: [0, 1, 1] },
   axes: { values: [3, 10, null, null, 0, 5] },
   blanks: { gaps: ['paris', 'Quito'] },
+  spot: {
+    marks: [
+      { x: 30, y: 50 },
+      { x: 5, y: 60 },
+    ],
+    regions: [0, null],
+  },
 };
 
 it('answers every kind without scripts', async () => {

@@ -16,7 +16,7 @@ import { changeEventState } from '#server/domain/events/event-states.ts';
 import { updateEvent } from '#server/domain/events/events.ts';
 import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
 import { createSeries, updateSeries } from '#server/domain/quizzes/series.ts';
-import { formOf } from '#support/factories/events.ts';
+import { formOf, tappedPicture } from '#support/factories/events.ts';
 import { choiceForm, openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
@@ -245,6 +245,7 @@ it.each(usualRevealings)('%s: new polls and surveys get the rule of the event', 
   const { id } = await anEvent();
   expect((await world.store.events.byId(id))?.revealing).toBe('by-kind');
   await updateEvent(world, id, { revealing: usual });
+  await world.store.pictures.put({ ...tappedPicture, eventId: id });
   const rules: Record<string, Revealing> = {};
   for (const kind of activityKinds)
     rules[kind] = (await createActivity(world, id, { ...formOf(kind), revealing: undefined })).revealing;

@@ -194,6 +194,12 @@ export const setups: { [Kind in ActivityKind]: () => SetupOf<Kind> } = {
     yHigh: 'good',
   }),
   blanks: () => ({ kind: 'blanks', gapText: 'Tea is [[]], ice is [[]].', choices: [], isTyped: true }),
+  spot: () => ({
+    kind: 'spot',
+    options: options('Cup'),
+    boxes: [{ left: 10, top: 20, width: 30, height: 40 }],
+    maxMarks: 2,
+  }),
 };
 
 export async function addActivityOf(

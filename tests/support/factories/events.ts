@@ -1,6 +1,7 @@
 import { pollHeader } from '#contracts/fallback-polling.ts';
-import { activityKinds, type ActivityKind } from '#contracts/poll-kinds.ts';
+import { activityKinds, kindFacts, type ActivityKind } from '#contracts/poll-kinds.ts';
 import type { CrewActivityViewOf, EventView, Role } from '#contracts/views.ts';
+import { uploaded, pictureFields } from './uploaded-pictures.ts';
 import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import type { TestServer } from '../servers/test-server.ts';
@@ -139,6 +140,15 @@ const asked = {
     choices: [],
     isTyped: true,
   },
+  spot: {
+    prompt: 'Where is the light?',
+    options: [{ label: 'Left slit' }, { label: 'Right slit' }],
+    boxes: [
+      { left: 20, top: 20, width: 20, height: 60 },
+      { left: 60, top: 20, width: 20, height: 60 },
+    ],
+    maxMarks: 2,
+  },
 } as const satisfies Record<ActivityKind, object>;
 
 export const otherKinds = activityKinds.filter((kind) => kind !== 'choice');
@@ -147,9 +157,20 @@ export const separateKinds = otherKinds.filter(
   (kind) => !['scale', 'ranking', 'number', 'text', 'words'].includes(kind),
 );
 
+/** To store in an event of a test, for the forms of all kinds. */
+export const tappedPicture = {
+  version: '0123456789abcdef',
+  width: 60,
+  height: 40,
+  contentType: 'image/png',
+  content: Buffer.from(''),
+  createdAt: 0,
+};
+
 /** A form for each kind, as `createActivity` takes it. */
 export function formOf<Kind extends ActivityKind>(kind: Kind): ActivityForm & { kind: Kind } {
-  return { kind, isRevisable: true, revealing: 'by-hand', ...rulesOf(kind).defaults, ...asked[kind] } as never;
+  const picture = kindFacts[kind].isOnPicture ? { version: tappedPicture.version, alt: 'Two slits' } : undefined;
+  return { kind, isRevisable: true, revealing: 'by-hand', picture, ...rulesOf(kind).defaults, ...asked[kind] } as never;
 }
 
 export async function activityOf<Kind extends ActivityKind>(
@@ -158,8 +179,10 @@ export async function activityOf<Kind extends ActivityKind>(
   kind: Kind,
   form: Record<string, unknown> = {},
 ): Promise<CrewActivityViewOf<Kind>> {
+  const isDrawn = kindFacts[kind].isOnPicture && form['picture'] === undefined;
   const { control } = await host.see('events/show', 'activities.create', event, {
     kind,
+    ...(isDrawn && pictureFields(await uploaded(host, event))),
     isRevisable: true,
     revealing: 'by-hand',
     ...asked[kind],

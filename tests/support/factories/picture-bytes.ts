@@ -1,13 +1,26 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of one colour, optionally with bytes after its end (`padding`) or extra image data (`noise`). */
-export function png(width: number, height: number, { shade = 200, padding = 0, noise = 0 } = {}): Buffer {
+/** A PNG of one grey or of the shade of each pixel, optionally with bytes after its end (`padding`) or extra image
+ * data (`noise`). */
+export function png(
+  width: number,
+  height: number,
+  {
+    shade = 200,
+    shadeAt,
+    padding = 0,
+    noise = 0,
+  }: { shade?: number; shadeAt?: (x: number, y: number) => number; padding?: number; noise?: number } = {},
+): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 0], 8);
   const rows = Buffer.alloc((width + 1) * height, shade);
-  for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0;
+  for (let row = 0; row < height; row += 1) {
+    rows[row * (width + 1)] = 0;
+    if (shadeAt) for (let x = 0; x < width; x += 1) rows[row * (width + 1) + 1 + x] = shadeAt(x, row);
+  }
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,

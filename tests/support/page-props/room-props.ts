@@ -172,6 +172,17 @@ export const unanswered: { [Kind in ActivityView['kind']]: ActivityViewOf<Kind> 
     isRevealed: true,
     tally: { ...none, gaps: Array.from({ length: 2 }, () => ({ answered: 0, right: null, counts: [] })) },
   },
+  spot: {
+    ...base,
+    kind: 'spot',
+    prompt: 'Where is the light?',
+    picture: { version: '0123456789abcdef', width: 60, height: 40, alt: 'Two slits', eventId: 'an-event' },
+    options: options('Left slit', 'Right slit'),
+    boxes: [20, 60].map((left) => ({ left, top: 20, width: 20, height: 60 })),
+    maxMarks: 2,
+    isRevealed: true,
+    tally: { ...none, cells: [], regions: [0, 0], elsewhere: 0 },
+  },
 };
 
 export const room = (shown: ActivityView): RoomView => ({
