@@ -58,11 +58,7 @@ export default function SpotBallot(props: BallotFormProps<'spot'>) {
           {maxMarks === 1 ? (
             t`Tap the picture where you want your mark.`
           ) : (
-            <Plural
-              value={maxMarks}
-              one="Tap one place."
-              other="Tap up to # places. Tap a mark to remove it."
-            />
+            <Plural value={maxMarks} one="Tap one place." other="Tap up to # places. Tap a mark to remove it." />
           )}
         </p>
       )}

@@ -15,7 +15,6 @@ import { optionColour, optionLetter } from '#ui/option-letter.ts';
 import { setShape } from '#ui/picture.tsx';
 import { spotLines } from './answer.tsx';
 import { cellRanges } from './marks.ts';
-import { screenLook } from '../axes/screen-look.ts';
 
 export default withTable(SpotChart, SpotTable, { isWide: true });
 
@@ -26,11 +25,17 @@ const listLooks = [
   [13, '[--type:min(2.3*var(--vh),100cqh/22)] [--track:0.3] [--before:0.2] [--bars-gap:0.3] [--row-gap:0.1]'],
 ] as const;
 
+const plotLook = 'flex flex-wrap items-start gap-x-6 gap-y-4';
 const usualLook = {
   result: '',
-  plot: 'flex flex-wrap items-start gap-x-6 gap-y-4',
   legend: 'flex-[1_1_18rem] content-start gap-3',
   note: 'text-[0.8125rem]',
+};
+/** An overlay is as high as what it shows. */
+const screenLook = {
+  result: '[container-type:size] in-[.overlay]:[container-type:normal]',
+  legend: 'flex-1 content-center-safe gap-[calc(3*var(--vh))] text-[calc(3.4*var(--vh))] leading-[1.2]',
+  note: 'text-[max(0.8em,var(--readable))]',
 };
 const screenPlotLook = `flex gap-[calc(5*var(--vh))]
   in-data-[side=end]:flex-col in-data-[side=start]:flex-col`;
@@ -52,7 +57,7 @@ function SpotChart({ activity, tally, answer, size, table }: ChartProps<'spot'>)
   if (!picture) return null;
   return (
     <div className={`result grid grid-cols-1 gap-4 ${look.result}`} data-size={size}>
-      <div className={isOnScreen ? screenPlotLook : look.plot}>
+      <div className={isOnScreen ? screenPlotLook : plotLook}>
         <div
           className={isOnScreen ? screenBoxLook : 'min-w-0 flex-[2_1_20rem]'}
           ref={isOnScreen ? (box) => setShape(box, picture) : undefined}
@@ -69,7 +74,7 @@ function SpotChart({ activity, tally, answer, size, table }: ChartProps<'spot'>)
           </SpotPicture>
         </div>
         {(tally || given) && (
-          <div className={`grid min-w-0 ${isOnScreen ? 'flex-1' : ''} ${look.legend}`}>
+          <div className={`grid min-w-0 ${look.legend}`}>
             {tally && options.length > 0 && <RegionBars {...{ activity, tally, size, given, correct }} />}
             {given && (!tally || options.length === 0) && (
               <OwnAnswer>{spotLines(activity, given, i18n).join(' · ')}</OwnAnswer>
