@@ -99,7 +99,7 @@ function within(value: number): number {
   return Math.min(percents.max, Math.max(percents.min, value));
 }
 
-/** The picture may be narrower than its box. Null beside it. */
+/** The picture may be narrower than its box. Null outside of it. */
 function markUnder({ clientX, clientY }: MouseEvent, svg: SVGSVGElement | null): Mark | null {
   const box = svg?.querySelector('image')?.getBoundingClientRect();
   if (!box) return null;
