@@ -52,7 +52,7 @@ async function serve(replacesSecrets: boolean) {
     });
     return serveAsWorker(server, logger);
   }
-  await build({ onBuild: () => logger.info('Building the pages. This takes about 20 seconds, once for each version.') });
+  await build({ onBuild: () => logger.info('Building the pages: about 20 s, once per version.') });
   for (const doubt of config.doubts) logger.warn(doubt);
   const server =
     config.workers === 1
