@@ -47,16 +47,16 @@ function wrappedLines(shares: readonly OptionShare[]): number {
 
 const usualLook: FigureLook = {
   result: '',
-  plot: 'flex flex-wrap items-center gap-x-6 gap-y-4',
-  figure: 'max-w-104 flex-[1_1_16rem]',
+  plot: 'flex flex-wrap items-center gap-x-6 gap-y-3',
+  figure: 'max-w-104 flex-[1_1_16rem] [&>svg]:max-h-40 sm:[&>svg]:max-h-60',
   legend: 'flex-[1_1_16rem] content-start gap-3',
-  list: 'gap-2.5',
+  list: 'gap-1.5',
   chip: '',
   label: '',
   note: 'text-[0.8125rem]',
 };
 
-const drawingLook = 'size-full min-h-48 overflow-visible';
+const drawingLook = 'size-full min-h-40 overflow-visible';
 
 const figures = { columns: Columns, donut: Donut, dots: Dots };
 

@@ -12,7 +12,8 @@ export const screenFigureLook: FigureLook = {
   legend: `content-center-safe gap-[calc(3*var(--vh))]
     text-[clamp(var(--readable),calc(80cqh/(2.5*var(--rows)+1.2*var(--wrapped))),calc(3.8*var(--vh)))] leading-[1.2]
     in-[.overlay]:text-[calc(3.4*var(--vh))]`,
-  list: 'gap-[0.45em] [&_.bar-label]:line-clamp-3',
+  list: `gap-[0.45em] [&_.bar-label]:line-clamp-3
+    [&_.bar-right]:text-[color-mix(in_oklab,var(--positive-text)_85%,var(--ink))]`,
   chip: 'text-[0.9em]',
   label: 'line-clamp-3',
   note: 'text-[max(0.8em,var(--readable))]',
