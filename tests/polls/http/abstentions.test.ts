@@ -89,6 +89,11 @@ it('an abstention is refused where the host does not allow it, and stays when th
   expect(await allow(false)).not.toHaveProperty('mayAbstain');
   expect(await refusal()).toBe('ABSTENTION_NOT_ALLOWED');
   expect(await countedIn(host, ada, event)).toEqual([[0, 1], null]);
+  // A form without scripts shows why, on its own page.
+  const at = ada.path('ballots.create', { code: event.code, activity: poll.id });
+  const body = { submissionId: 'a-form-without-scripts', round: 1, isAbstention: 'true' };
+  expect((await ada.send('PUT', at, { headers: { accept: 'text/html' }, body })).status).toBe(303);
+  expect((await ada.load(`/e/${event.code}`)).text).toContain('You cannot abstain here.');
   // The file of such a poll can be imported.
   const copy = await imported(host, await exported(host, event.id));
   expect((await controlOf(host, { id: copy })).activities[0]?.tally).toMatchObject({ total: 0, abstained: 1 });

@@ -22,7 +22,15 @@ export const withSeries =
 export const pollRoutes = {
   'ballots.create': {
     who: 'participant',
-    refuses: ['INVALID', 'EVENT_NOT_OPEN', 'ACTIVITY_CLOSED', 'BALLOT_INVALID', 'BALLOT_FINAL', 'TOO_MANY'],
+    refuses: [
+      'INVALID',
+      'EVENT_NOT_OPEN',
+      'ACTIVITY_CLOSED',
+      'BALLOT_INVALID',
+      'BALLOT_FINAL',
+      'ABSTENTION_NOT_ALLOWED',
+      'TOO_MANY',
+    ],
     ask: async (scene) => {
       const poll = await openChoice(await scene.control(), scene.event);
       return { params: { activity: poll.id }, body: ballotFor(poll) };
