@@ -55,6 +55,8 @@ export function writtenIn(
   const asked = rulesOf(activity.kind).setupOf(activity);
   return {
     ...asked,
+    // Absent from the setup where it is off.
+    mayAbstain: activity.mayAbstain ?? false,
     prompt,
     explanation,
     picture: picture && { version: picture.version, alt: picture.alt },

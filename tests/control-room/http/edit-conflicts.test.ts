@@ -19,8 +19,9 @@ const server = withServer();
 const meanwhile = (value: string) =>
   `Someone changed this to “${value}”. Yours is still here; send it again to replace it.`;
 
-function formOf({ kind, prompt, isRevisable, options, minPicks, maxPicks }: CrewActivityViewOf<'choice'>) {
-  return { kind, prompt, isRevisable, options, minPicks, maxPicks, timerSeconds: '' };
+function formOf({ mayAbstain = false, ...poll }: CrewActivityViewOf<'choice'>) {
+  const { kind, prompt, isRevisable, options, minPicks, maxPicks } = poll;
+  return { kind, prompt, isRevisable, mayAbstain, options, minPicks, maxPicks, timerSeconds: '' };
 }
 
 async function twoOfTheCrew(): Promise<{ ada: Visitor; ben: Visitor; event: EventView }> {
@@ -38,12 +39,16 @@ it('refuses to overwrite an unseen edit, and shows the current values until the 
     who.see('events/show', 'activities.update', params, { ...form, ...change, seen });
   const theirs = await save(
     ben,
-    { prompt: 'Which of both?', options: [...form.options.slice(0, 2), { label: 'Neither' }] },
+    { prompt: 'Which of both?', mayAbstain: true, options: [...form.options.slice(0, 2), { label: 'Neither' }] },
     form,
   );
   expect(theirs.errors).toEqual({});
   const refused = await save(ada, { prompt: 'Which hole?', timerSeconds: 30 }, form);
-  expect(refused.errors).toEqual({ prompt: meanwhile('Which of both?'), options: meanwhile('Both, Left, Neither') });
+  expect(refused.errors).toEqual({
+    prompt: meanwhile('Which of both?'),
+    mayAbstain: meanwhile('–'),
+    options: meanwhile('Both, Left, Neither'),
+  });
   expect(refused.control.activities).toMatchObject([{ prompt: 'Which of both?', timerSeconds: null }]);
   const replaced = await save(
     ada,
