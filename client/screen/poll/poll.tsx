@@ -170,7 +170,7 @@ function Turnout({ activity, isResultShown, hasOwnLine }: TurnoutProps) {
       )}
       {isCounted && (
         <strong className={isResultShown ? countLook : '[font-weight:inherit]'}>
-          <AnswerCount {...(activity.tally ?? { total: answered })} isOpen={state === 'open'} />
+          <Answered activity={activity} answered={answered} />
         </strong>
       )}
       {right !== null && answered !== null && answered > 0 && (
@@ -186,6 +186,14 @@ function Turnout({ activity, isResultShown, hasOwnLine }: TurnoutProps) {
   );
 }
 
+/** A hidden result does not tell abstentions from answers. */
+function Answered({ activity, answered }: { activity: ActivityView; answered: number }) {
+  const { tally, mayAbstain, state } = activity;
+  if (tally === null && mayAbstain && answered > 0)
+    return <Plural value={answered} one="# person answered" other="# people answered" />;
+  return <AnswerCount {...(tally ?? { total: answered })} isOpen={state === 'open'} />;
+}
+
 function RightWords({ count: rightCount, isOfParts }: { count: number; isOfParts: boolean }) {
   if (isOfParts) return <Plural value={rightCount} one="# fully right" other="# fully right" />;
   return <Plural value={rightCount} one="# right" other="# right" />;
@@ -198,7 +206,7 @@ function HiddenAnswerCount({ activity, look }: { activity: ActivityView; look: s
     <span className={look}>
       {total === 0 || activity.tally === null ? (
         <strong className={`whitespace-nowrap ${countLook}`}>
-          <AnswerCount {...(activity.tally ?? { total })} isOpen />
+          <Answered activity={activity} answered={total} />
         </strong>
       ) : (
         <Plural value={total} one="# answer, not shown yet" other="# answers, none shown yet" />

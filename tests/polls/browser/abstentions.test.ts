@@ -30,6 +30,7 @@ it('people abstain where the host allows it, also without scripts, and the scree
   await plain.getByRole('button', { name: 'Abstain' }).click();
   await plain.getByRole('button', { name: 'You abstained' }).waitFor();
   await live.getByText('2 of 2 answered · 2 abstained').waitFor();
+  await screen.getByText('2 people answered').first().waitFor();
 
   await phone.page.getByLabel('Your number').fill('42');
   await phone.page.getByRole('button', { name: 'Change answer' }).click();
