@@ -39,7 +39,9 @@ export function BallotShell({
 }: BallotShellProps) {
   const { t } = useLingui();
   const [firstSubmissionId] = useState(submissionId);
-  const wasAnswered = ballot.answer !== null;
+  const hasAbstained = ballot.answer !== null && 'isAbstention' in ballot.answer;
+  // After an abstention, there is no answer to edit.
+  const wasAnswered = ballot.answer !== null && !hasAbstained;
   const isReady = !useHasScripts() || (isComplete && (!wasAnswered || isChanged));
   const isLocked = isFinal({ activity, ballot });
   const onDraft = useContext(SurveySubmitContext);
@@ -84,36 +86,33 @@ export function BallotShell({
           )}
         </div>
       )}
-      {activity.mayAbstain && <Abstain {...{ activity, ballot, isLocked }} />}
+      {activity.mayAbstain && (!isLocked || hasAbstained) && <Abstain {...{ activity, ballot, hasAbstained }} />}
       {below}
     </PostForm>
   );
 }
 
 /** A ballot like any other. What was begun is no longer meant. */
-function Abstain({ activity: { id, round }, ballot, isLocked }: BallotFormProps & { isLocked: boolean }) {
+function Abstain({ activity: { id, round }, ballot, hasAbstained }: BallotFormProps & { hasAbstained: boolean }) {
   const { t } = useLingui();
   const forget = useForgetDrafts();
-  const hasAbstained = ballot.answer !== null && 'isAbstention' in ballot.answer;
   return (
-    (!isLocked || hasAbstained) && (
-      <Button
-        type="submit"
-        look="quiet"
-        className="mt-2 w-full aria-pressed:bg-accent-soft"
-        name="isAbstention"
-        value="true"
-        aria-pressed={hasAbstained}
-        onClick={(event) => {
-          event.preventDefault();
-          if (hasAbstained) return;
-          forget([`ballot:${id}:${round}`, `answer:${id}:${round}`]);
-          ballot.discardTooLate();
-          ballot.send({ isAbstention: true });
-        }}
-      >
-        {hasAbstained && <CheckMark />} {hasAbstained ? t`You abstained` : t`Abstain`}
-      </Button>
-    )
+    <Button
+      type="submit"
+      look="quiet"
+      className="mt-2 w-full aria-pressed:bg-accent-soft"
+      name="isAbstention"
+      value="true"
+      aria-pressed={hasAbstained}
+      onClick={(event) => {
+        event.preventDefault();
+        if (hasAbstained) return;
+        forget([`ballot:${id}:${round}`, `answer:${id}:${round}`]);
+        ballot.discardTooLate();
+        ballot.send({ isAbstention: true });
+      }}
+    >
+      {hasAbstained && <CheckMark />} {hasAbstained ? t`You abstained` : t`Abstain`}
+    </Button>
   );
 }

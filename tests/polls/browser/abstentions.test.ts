@@ -33,7 +33,7 @@ it('people abstain where the host allows it, also without scripts, and the scree
   await screen.getByText('2 people answered').first().waitFor();
 
   await phone.page.getByLabel('Your number').fill('42');
-  await phone.page.getByRole('button', { name: 'Change answer' }).click();
+  await phone.page.getByRole('button', { name: 'Send answer' }).click();
   await phone.page
     .getByText(/^Counted/)
     .first()
