@@ -64,6 +64,7 @@ function useAnswerLines(activity: ActivityView, answer: AnswerView) {
 
 /** Null for kinds that keep no posted answer. */
 function postedAnswer(old: Record<string, unknown>, region: string): AnswerView | null {
+  if (textOf(old['isAbstention'])) return { isAbstention: true };
   const [text, words, picks] = [textOf(old['text']), textsOf(old['words']), textsOf(old['picks'])];
   if (text !== null) return { text };
   if (words) return { words: words.filter((word) => word.trim() !== '') };

@@ -51,7 +51,7 @@ function StatusText({ activity, isOpen, ballot: { answer, status, countedAt, too
           )}
         </strong>
         {tooLate &&
-          (isOpen ? (
+          (isOpen && !('isAbstention' in tooLate) ? (
             <span className="block">
               <Trans>Your answer is back in the form. Send it again.</Trans>
             </span>
