@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ballotsIn } from '#contracts/poll-kinds.ts';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { MenuItem } from '#ui/menu.tsx';
 import { deleteActivity, deleteSeries } from '../../crew/commands.ts';
@@ -145,7 +146,7 @@ export function ActivityRow({ activity, label, ...movable }: ActivityRowProps) {
 }
 
 function DeletionSummary({ activity: { prompt, round, tally } }: { activity: CrewActivityView }) {
-  const { total } = tally;
+  const total = ballotsIn(tally);
   if (round > 1)
     return (
       <Trans>
