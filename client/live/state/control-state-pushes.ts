@@ -126,7 +126,8 @@ function complete(activity: IncomingActivity, known: CrewActivityView | undefine
     ...known,
     ...activity,
     before: activity.before ?? known.before,
-    tally: withoutShown({ ...known.tally, ...activity.tally }),
+    // Absent means none.
+    tally: withoutShown({ ...known.tally, ...(activity.tally && { abstained: 0, ...activity.tally }) }),
   } as CrewActivityView;
 }
 
