@@ -37,7 +37,7 @@ export function valueParts(stored: string): string[] | null {
 export const noValues = '[]';
 
 /** Empty in a form without scripts; null in JSON. */
-const optionValue = z.unknown().transform((raw) => (raw === '' || raw === null ? null : number.parse(raw)));
+export const optionValue = z.unknown().transform((raw) => (raw === '' || raw === null ? null : number.parse(raw)));
 
 export const optionValues = { values: listOf(optionValue, limits.options.max) };
 

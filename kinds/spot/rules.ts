@@ -8,7 +8,7 @@ import type { FieldErrorCode } from '#contracts/errors.ts';
 import type { CorrectOf } from '#contracts/quizzes/series.ts';
 import { refuseField, type FieldError } from '#contracts/refusal.ts';
 import { isSameJson, kindRules, refuseAnswer, rowsOfCounts, type AnswerCount, type RightRules } from '../kind-rules.ts';
-import { isWholeWithin } from '../option-values.ts';
+import { isWholeWithin, optionValue } from '../option-values.ts';
 import { labelsOf, optionProblems, optionsField, optionsInFile } from '../options.ts';
 import {
   cellKey,
@@ -138,10 +138,7 @@ export const spot = kindRules<'spot'>({
   ],
   answer: {
     marks: z.preprocess(marksIn, z.array(z.object({ x: number, y: number })).max(limits.options.max)),
-    regions: listOf(
-      z.preprocess((raw) => (raw === '' ? null : raw), number.or(z.null())),
-      limits.options.max,
-    ),
+    regions: listOf(optionValue, limits.options.max),
   },
   canonical(setup, answer) {
     const { marks = [], regions = [] } = answer as Partial<Answers['spot']>;

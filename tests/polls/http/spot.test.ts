@@ -52,7 +52,8 @@ it('people mark places and regions of the picture, and the room sees where when 
     'marks.1': 'Enter a whole number from 0 to 100.',
   });
   expect(await refused({ regions: [2] })).toEqual({ regions: 'Choose one of the values offered.' });
-  await answerAs(ada, event, poll, { marks: [left, outside] });
+  // As phones send it, with the region of each mark.
+  expect((await answerAs(ada, event, poll, { marks: [left, outside], regions: [0, null] })).status).toBe(200);
   await answerAs(ben, event, poll, { marks: [left], regions: [0, 1] });
   await act(host, poll, 'reveal');
   expect(await seen()).toMatchObject({
