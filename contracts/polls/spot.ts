@@ -49,20 +49,18 @@ export function regionAt(boxes: readonly Box[], { x, y }: Mark): number | null {
   return found;
 }
 
-/** The point of a region next to its centre that is not in a smaller one; the centre if there is none. */
+/** The point of a region nearest to its centre that no smaller one covers; the centre if there is none. */
 export function pointIn(boxes: readonly Box[], place: number): Mark | null {
   const box = boxes[place];
   if (!box) return null;
   const centre = centreOf(box);
-  const points = [centre];
-  if (regionAt(boxes, centre) !== place)
-    for (let x = box.left; x <= box.left + box.width; x += 1)
-      for (let y = box.top; y <= box.top + box.height; y += 1) points.push({ x, y });
-  const distance = ({ x, y }: Mark): number => Math.hypot(x - centre.x, y - centre.y);
-  const [nearest] = points
-    .filter((point) => regionAt(boxes, point) === place)
-    .toSorted((one, other) => distance(one) - distance(other));
-  return nearest ?? centre;
+  let [nearest, least] = [centre, Infinity];
+  for (let x = box.left; x <= box.left + box.width; x += 1)
+    for (let y = box.top; y <= box.top + box.height; y += 1) {
+      const distance = Math.hypot(x - centre.x, y - centre.y);
+      if (distance < least && regionAt(boxes, { x, y }) === place) [nearest, least] = [{ x, y }, distance];
+    }
+  return nearest;
 }
 
 /** Two texts to a mark, as “12,40” too, or one after the other from two fields. Empty pairs are no marks. */

@@ -146,7 +146,7 @@ export const spot = kindRules<'spot'>({
       if (!isWholeWithin(x, percents) || !isWholeWithin(y, percents))
         throw refuseAnswer(`marks.${at}`, { code: 'NOT_A_NUMBER', values: percents });
     const given = spotAnswer(setup, marks);
-    const more = regions.flatMap((place): Mark[] => {
+    const more = [...new Set(regions)].flatMap((place): Mark[] => {
       if (place === null || given.regions?.includes(place)) return [];
       const point = pointIn(setup.boxes, place);
       if (!point) throw refuseAnswer('regions', { code: 'NOT_ONE_OF' });
