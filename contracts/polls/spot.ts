@@ -63,11 +63,10 @@ export function pointIn(boxes: readonly Box[], place: number): Mark | null {
   return nearest;
 }
 
-/** Two texts to a mark, as “12,40” too, or one after the other from two fields. Empty pairs are no marks. */
+/** Without scripts, a mark comes from two fields. Empty pairs are no marks. */
 export function markPairs(texts: readonly string[]): { x: string; y: string }[] {
-  const numbers = texts.flatMap((text) => text.split(','));
-  return numbers.flatMap((x, at) => {
-    const y = numbers[at + 1] ?? '';
+  return texts.flatMap((x, at) => {
+    const y = texts[at + 1] ?? '';
     return at % 2 === 1 || (x === '' && y === '') ? [] : [{ x, y }];
   });
 }

@@ -62,7 +62,7 @@ const tappedPicture = picture('PICTURE_UNDESCRIBED', 'is refused').superRefine((
 /** Programs send marks, forms the texts of their fields. */
 function marksIn(raw: unknown): unknown {
   if (raw === undefined) return raw;
-  const given = [raw].flat().slice(0, 2 * limits.options.max);
+  const given = [raw].flat();
   return given.some((one) => typeof one === 'object') ? given : markPairs(given.map(String));
 }
 
