@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
-import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import { type ActivityKind, kindFacts } from '#contracts/poll-kinds.ts';
 import { canBeRight, type Correct } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import {
@@ -169,7 +169,7 @@ export function activityFields(draft: ActivityDraft, region: string): { fields: 
   const { kind, prompt, explanation, isRevisable, mayAbstain, revealing } = draft;
   const picture = draft.picture && {
     version: draft.picture.version,
-    alt: draft.picture.isDecoration ? null : draft.picture.alt,
+    alt: draft.picture.isDecoration && !kindFacts[kind].isOnPicture ? null : draft.picture.alt,
   };
   const { isSent } = editors[kind];
   const filled = draft.options.filter((row) => (isSent ? isSent(row, draft.own) : !isBlank(row)));

@@ -115,10 +115,10 @@ test('each poll kind sends only its own fields', () => {
     version: picture.version,
     alt: 'Two slits',
   });
-  expect(activityFields({ ...draft, picture: { ...picture, isDecoration: true } }, 'en').fields.picture).toEqual({
-    version: picture.version,
-    alt: null,
-  });
+  const decorated = { ...draft, picture: { ...picture, isDecoration: true } };
+  expect(activityFields(decorated, 'en').fields.picture).toEqual({ version: picture.version, alt: null });
+  // People answer on this one, so the editor asks for its description only.
+  expect(activityFields({ ...decorated, kind: 'spot' }, 'en').fields.picture?.alt).toBe('Two slits');
 });
 
 test.each(activityKinds)('the editor of a %s has the texts as written', (kind) => {
