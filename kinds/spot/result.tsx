@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import type { Tallies } from '#contracts/poll-kinds.ts';
 import { Bar } from '#client/results/charts/bar-chart.tsx';
 import {
@@ -121,16 +122,17 @@ function RegionBars({ activity, tally, size, given, correct }: RegionBarsProps) 
 /** Screen readers have the table. */
 function Key({ tally: { cells }, look }: { tally: Tallies['spot']; look: string }) {
   const { i18n } = useLingui();
+  const id = useId();
   const most = i18n.number(Math.max(...cells.map(([, count]) => count)));
   return (
     <p className={`flex items-center gap-[0.6em] text-faint ${look}`} aria-hidden="true">
       <svg viewBox="0 0 64 16" className="h-[1em] w-[4em] flex-none">
-        <linearGradient id="spot-heat">
+        <linearGradient id={id}>
           {heatLooks.map((stop, level) => (
             <stop key={stop} offset={`${(100 * level) / (heatLooks.length - 1)}%`} className={stop} />
           ))}
         </linearGradient>
-        <rect width="64" height="16" rx="4" fill="url(#spot-heat)" />
+        <rect width="64" height="16" rx="4" fill={`url(#${id})`} />
       </svg>
       <Trans>Few to most marks (up to {most} in one place)</Trans>
     </p>
