@@ -1,7 +1,15 @@
 import { useRef, useState, type PointerEvent } from 'react';
 import { type Box, type Mark, percents } from '#contracts/polls/spot.ts';
 import type { PictureView } from '#contracts/views.ts';
-import { markRadius, Region, SpotPicture } from '#client/results/charts/spot-picture.tsx';
+import {
+  letterOf,
+  markRadius,
+  markUnder,
+  pixelsBetween,
+  Region,
+  SpotPicture,
+  withinPicture,
+} from '#client/results/charts/spot-picture.tsx';
 
 interface RegionDrawingProps {
   picture: PictureView;
@@ -25,8 +33,10 @@ export function RegionDrawing({ picture, boxes, rightPlaces, onDraw, onMove }: R
   const [drawn, setDrawn] = useState<Box | null>(null);
   const press = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.button !== 0) return;
-    const from = markUnder(event, svg.current);
-    const at = boxes.findIndex((box) => isNear(from, box, picture));
+    const from = withinPicture(markUnder(event, svg.current));
+    const at = boxes.findIndex(
+      (box) => pixelsBetween(from, letterOf(box, picture), picture) <= 1.1 * markRadius(picture),
+    );
     const box = boxes[at];
     if (box ? !onMove : !onDraw) return;
     event.preventDefault();
@@ -36,7 +46,7 @@ export function RegionDrawing({ picture, boxes, rightPlaces, onDraw, onMove }: R
   const move = (event: PointerEvent): void => {
     if (!drag.current) return;
     const { from, moves } = drag.current;
-    const to = markUnder(event, svg.current);
+    const to = withinPicture(markUnder(event, svg.current));
     if (!moves) return setDrawn(boxBetween(from, to));
     const { at, box } = moves;
     const left = Math.min(percents.max - box.width, Math.max(0, box.left + to.x - from.x));
@@ -68,12 +78,6 @@ export function RegionDrawing({ picture, boxes, rightPlaces, onDraw, onMove }: R
   );
 }
 
-function markUnder({ clientX, clientY }: PointerEvent, svg: SVGSVGElement | null): Mark {
-  const box = svg?.querySelector('image')?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
-  const within = (part: number): number => Math.round(100 * Math.min(1, Math.max(0, part)));
-  return { x: within((clientX - box.left) / box.width), y: within((clientY - box.top) / box.height) };
-}
-
 function boxBetween(one: Mark, other: Mark): Box {
   return {
     left: Math.min(one.x, other.x, percents.max - 1),
@@ -81,11 +85,4 @@ function boxBetween(one: Mark, other: Mark): Box {
     width: Math.max(1, Math.abs(one.x - other.x)),
     height: Math.max(1, Math.abs(one.y - other.y)),
   };
-}
-
-/** At its letter. */
-function isNear({ x, y }: Mark, { left, top }: Box, picture: PictureView): boolean {
-  const across = ((x - left) * picture.width) / 100;
-  const down = ((y - top) * picture.height) / 100;
-  return Math.hypot(across, down) <= 1.1 * markRadius(picture);
 }

@@ -1,8 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { type Mark, percents } from '#contracts/polls/spot.ts';
+import type { Mark } from '#contracts/polls/spot.ts';
 import type { PictureView } from '#contracts/views.ts';
-import { Crosshair, markRadius, Pin, SpotPicture } from '#client/results/charts/spot-picture.tsx';
+import {
+  Crosshair,
+  markRadius,
+  markUnder,
+  Pin,
+  pixelsBetween,
+  SpotPicture,
+  withinPicture,
+} from '#client/results/charts/spot-picture.tsx';
 
 interface TapPictureProps {
   picture: PictureView;
@@ -43,8 +51,9 @@ export function TapPicture({ picture, marks, maxMarks, isLocked, wordsOf, onAdd,
   };
   const tap = (event: MouseEvent): void => {
     const mark = markUnder(event, svg.current);
+    const { x, y } = withinPicture(mark);
     setIsAiming(false);
-    if (mark) put(mark);
+    if (x === mark.x && y === mark.y) put({ x, y });
   };
   const steer = (event: KeyboardEvent): void => {
     const move = moves[event.key];
@@ -53,7 +62,7 @@ export function TapPicture({ picture, marks, maxMarks, isLocked, wordsOf, onAdd,
       if (!event.repeat) put(aim);
     } else if (move) {
       const step = event.shiftKey ? steps.fine : steps.usual;
-      const next = { x: within(aim.x + step * move.x), y: within(aim.y + step * move.y) };
+      const next = withinPicture({ x: aim.x + step * move.x, y: aim.y + step * move.y });
       setAim(next);
       setNote(wordsOf(next));
     } else return;
@@ -95,23 +104,9 @@ export function TapPicture({ picture, marks, maxMarks, isLocked, wordsOf, onAdd,
   );
 }
 
-function within(value: number): number {
-  return Math.min(percents.max, Math.max(percents.min, value));
-}
-
-/** The picture may be narrower than its box. Null outside of it. */
-function markUnder({ clientX, clientY }: MouseEvent, svg: SVGSVGElement | null): Mark | null {
-  const box = svg?.querySelector('image')?.getBoundingClientRect();
-  if (!box) return null;
-  const x = Math.round((100 * (clientX - box.left)) / box.width);
-  const y = Math.round((100 * (clientY - box.top)) / box.height);
-  return within(x) === x && within(y) === y ? { x, y } : null;
-}
-
 /** A mark that a finger there would touch. */
-function nearest(marks: readonly Mark[], { x, y }: Mark, picture: PictureView): Mark | undefined {
-  const distance = (mark: Mark): number =>
-    Math.hypot(((mark.x - x) * picture.width) / 100, ((mark.y - y) * picture.height) / 100);
+function nearest(marks: readonly Mark[], place: Mark, picture: PictureView): Mark | undefined {
+  const distance = (mark: Mark): number => pixelsBetween(mark, place, picture);
   return marks
     .filter((mark) => distance(mark) <= 1.2 * markRadius(picture))
     .toSorted((one, other) => distance(one) - distance(other))[0];

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { type Box, boxOfCell, centreOf, type Mark } from '#contracts/polls/spot.ts';
+import { type Box, boxOfCell, centreOf, type Mark, percents } from '#contracts/polls/spot.ts';
 import type { PictureView } from '#contracts/views.ts';
 import { optionColour, optionLetter } from '#ui/option-letter.ts';
 import { pictureAddress } from '#ui/picture.tsx';
@@ -41,6 +41,25 @@ function at({ x, y }: Mark, { width, height }: Size): Mark {
   return { x: (x * width) / 100, y: (y * height) / 100 };
 }
 
+export function pixelsBetween(one: Mark, other: Mark, picture: Size): number {
+  const { x, y } = at({ x: one.x - other.x, y: one.y - other.y }, picture);
+  return Math.hypot(x, y);
+}
+
+/** Perhaps beyond the picture, which may be narrower than its SVG. */
+export function markUnder(event: { clientX: number; clientY: number }, svg: SVGSVGElement | null): Mark {
+  const { left, top, width, height } = svg?.querySelector('image')?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+  return {
+    x: Math.round((100 * (event.clientX - left)) / width),
+    y: Math.round((100 * (event.clientY - top)) / height),
+  };
+}
+
+export function withinPicture({ x, y }: Mark): Mark {
+  const within = (value: number): number => Math.min(percents.max, Math.max(percents.min, value));
+  return { x: within(x), y: within(y) };
+}
+
 interface PinProps {
   mark: Mark;
   picture: Size;
@@ -67,12 +86,12 @@ export function Pin({ mark, picture, number }: PinProps) {
   );
 }
 
-/** Where the keys are, or a mark may go. */
+/** Where the keys have moved to. */
 export function Crosshair({ mark, picture }: Omit<PinProps, 'number'>) {
   const { x, y } = at(mark, picture);
   const lines = `M${x} 0V${picture.height}M0 ${y}H${picture.width}`;
   return (
-    <g className="fill-none" vectorEffect="non-scaling-stroke">
+    <g className="fill-none">
       <path d={lines} className="stroke-black/70" strokeWidth="5" vectorEffect="non-scaling-stroke" />
       <path d={lines} className="stroke-white" strokeWidth="2" vectorEffect="non-scaling-stroke" />
     </g>
@@ -100,12 +119,12 @@ export function Region({ box, picture, place, isRight = false, isFilled = false 
     rx: radius / 4,
     vectorEffect: 'non-scaling-stroke',
   } as const;
-  const within = (value: number, most: number): number => Math.min(Math.max(value, 1.2 * radius), most - 1.2 * radius);
+  const letter = at(letterOf(box, picture), picture);
   return (
     <g className={isRight ? '[--option:var(--positive)]' : optionColour(place)}>
       <rect {...frame} className={`stroke-surface ${isFilled ? 'fill-(--option)/15' : 'fill-none'}`} strokeWidth="7" />
       <rect {...frame} className="fill-none stroke-(--option)" strokeWidth={isRight ? 5 : 3} />
-      <g transform={`translate(${within(x, picture.width)} ${within(y, picture.height)})`}>
+      <g transform={`translate(${letter.x} ${letter.y})`}>
         <circle r={radius} className="fill-surface stroke-(--option)" strokeWidth={0.2 * radius} />
         <text dy="0.36em" fontSize={1.1 * radius} textAnchor="middle" className="fill-ink font-display font-bold">
           {optionLetter(place)}
@@ -113,6 +132,14 @@ export function Region({ box, picture, place, isRight = false, isFilled = false 
       </g>
     </g>
   );
+}
+
+/** The middle of a region's letter: at its top left, but whole within the picture. */
+export function letterOf({ left, top }: Box, picture: Size): Mark {
+  const space = 96 * markRadius(picture);
+  const within = (value: number, size: number): number =>
+    Math.min(Math.max(value, space / size), percents.max - space / size);
+  return { x: within(left, picture.width), y: within(top, picture.height) };
 }
 
 /** From few marks to most. */
