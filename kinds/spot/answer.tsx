@@ -1,7 +1,7 @@
 import { isolateBidi } from '#client/app/i18n/bidi-isolate.ts';
 import { commaOf } from '#ui/text/comma.tsx';
 import type { LinesOf, RightAnswer } from '../answer-lines.tsx';
-import { rightMarks, spotMatcher } from './marks.ts';
+import { rightMarks, spotMatcher } from './matcher.ts';
 
 /** “Left slit (x 22%, y 50%)”; only the region if it was chosen without scripts. */
 export const spotLines: LinesOf<'spot'> = ({ options }, { marks, regions = [] }, i18n) =>

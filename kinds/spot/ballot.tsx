@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import type { Answers, Setups } from '#contracts/poll-kinds.ts';
-import { type Mark, markPairs, percents, pointIn, regionAt } from '#contracts/polls/spot.ts';
+import { markPairs } from '#contracts/polls/mark-pairs.ts';
+import { type Mark, percents, pointIn, regionAt } from '#contracts/polls/spot.ts';
 import { useHasScripts } from '#client/app/use-has-scripts.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import { type BallotFormProps, textsOf, useBallotForm } from '#client/ballots/ballot.ts';

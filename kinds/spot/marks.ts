@@ -1,7 +1,5 @@
 import type { Answers, Setups } from '#contracts/poll-kinds.ts';
 import { boxOfCell, cellOf, type Mark, regionAt } from '#contracts/polls/spot.ts';
-import type { CorrectOf } from '#contracts/quizzes/series.ts';
-import type { PickCount } from '../choice/matcher.ts';
 
 export const markCount = { min: 1, max: 5 };
 export const regionCount = { min: 0, max: 12 };
@@ -44,20 +42,6 @@ export function readSpot(stored: string): Answers['spot'] {
   }
   const [x = elsewhere, y] = read;
   return y === undefined ? { marks: [], regions: [x === elsewhere ? null : x] } : { marks: [{ x, y }] };
-}
-
-/** A second mark in the same region is not right again, and each further mark than are wanted lowers the share. */
-export function rightMarks({ regions: right, wanted }: CorrectOf<'spot'>, answer: Answers['spot']): PickCount {
-  const found = new Set(answer.regions?.filter((place) => place !== null && right.includes(place))).size;
-  return { right: found, wrong: Math.max(0, answer.marks.length - found), of: Math.max(wanted, answer.marks.length) };
-}
-
-/** All that are wanted and nothing else; a count of one region if that one is. */
-export function spotMatcher(correct: CorrectOf<'spot'>): (answer: Answers['spot']) => boolean {
-  return (answer) => {
-    const { right, of } = rightMarks(correct, answer);
-    return answer.marks.length === 0 ? right > 0 : right === of;
-  };
 }
 
 /** “12–15”: the last cell of a row and of a column has one more. */

@@ -3,25 +3,16 @@ import * as file from '#contracts/file-fields.ts';
 import { listOf, number, picture, wholeNumber } from '#contracts/form-fields.ts';
 import { limits } from '#contracts/limits.ts';
 import type { Answers, Setups } from '#contracts/poll-kinds.ts';
-import { type Box, cellOf, type Mark, markPairs, percents, pointIn } from '#contracts/polls/spot.ts';
+import { markPairs } from '#contracts/polls/mark-pairs.ts';
+import { type Box, cellOf, type Mark, percents, pointIn } from '#contracts/polls/spot.ts';
 import type { FieldErrorCode } from '#contracts/errors.ts';
 import type { CorrectOf } from '#contracts/quizzes/series.ts';
 import { refuseField, type FieldError } from '#contracts/refusal.ts';
 import { isSameJson, kindRules, refuseAnswer, rowsOfCounts, type AnswerCount, type RightRules } from '../kind-rules.ts';
 import { isWholeWithin, optionValue } from '../option-values.ts';
 import { labelsOf, optionProblems, optionsField, optionsInFile } from '../options.ts';
-import {
-  cellKey,
-  cellRanges,
-  markCount,
-  readSpot,
-  regionCount,
-  rightMarks,
-  spotAnswer,
-  spotMatcher,
-  spotParts,
-  storedSpot,
-} from './marks.ts';
+import { cellKey, cellRanges, markCount, readSpot, regionCount, spotAnswer, spotParts, storedSpot } from './marks.ts';
+import { rightMarks, spotMatcher } from './matcher.ts';
 
 type Asked = Setups['spot'];
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnswerView } from '#contracts/poll-kinds.ts';
-import { markPairs } from '#contracts/polls/spot.ts';
+import { markPairs } from '#contracts/polls/mark-pairs.ts';
 import { parseNumber } from '#contracts/text/numbers.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { textOf, textsOf } from '../../ballots/ballot.ts';

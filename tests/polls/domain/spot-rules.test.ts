@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Setups } from '#contracts/poll-kinds.ts';
-import { boxOfCell, cellOf, markPairs, pointIn, regionAt } from '#contracts/polls/spot.ts';
+import { markPairs } from '#contracts/polls/mark-pairs.ts';
+import { boxOfCell, cellOf, pointIn, regionAt } from '#contracts/polls/spot.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { answerMatcher, answerShare } from '#kinds/rules.ts';
 import { spot } from '#kinds/spot/rules.ts';
