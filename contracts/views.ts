@@ -61,7 +61,7 @@ export interface PictureFactsView {
   height: number;
 }
 
-/** With the event, for the address, if people answer on it. */
+/** `eventId` is for the address of a picture on which people answer. */
 export interface PictureView extends PictureFactsView {
   alt: string | null;
   eventId?: string;

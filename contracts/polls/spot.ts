@@ -4,7 +4,7 @@ export interface Mark {
   y: number;
 }
 
-/** In percent, as marks. */
+/** In percent, like marks. */
 export interface Box {
   left: number;
   top: number;

@@ -122,7 +122,7 @@ function isWritten(value: number | null): value is number {
   return value !== null && !Number.isNaN(value);
 }
 
-/** Of fields without scripts. */
+/** What fields without scripts hold. */
 function writtenMarks({ boxes }: Pick<Setups['spot'], 'boxes'>, places: string[], regions: string[]): Mark[] {
   const marks = markPairs(places).map(({ x, y }) => ({
     x: x === '' ? Number.NaN : Number(x),

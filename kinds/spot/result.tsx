@@ -19,7 +19,7 @@ import { cellRanges } from './marks.ts';
 
 export default withTable(SpotChart, SpotTable, { isWide: true });
 
-/** Rows that fit next to the picture, with their key. */
+/** Sizes at which fewer regions than this fit next to the picture, with the key. */
 const listLooks = [
   [5, '[--type:min(3.8*var(--vh),100cqh/11)] [--track:1.8] [--before:1] [--bars-gap:1.6]'],
   [8, '[--type:min(2.8*var(--vh),100cqh/16)] [--track:0.9] [--before:0.5] [--bars-gap:0.8] [--row-gap:0.3]'],

@@ -42,7 +42,7 @@ const correctOptions = z
       'Indexes of the right regions, from 0. Right are marks in all of them (in `maxMarks` of them if they are more) ' +
       'and nowhere else. Empty: nothing is right or wrong. Omit to keep them.',
   });
-/** A description is all that some people get of it. */
+/** Some people get only its description. */
 const tappedPicture = picture('PICTURE_UNDESCRIBED', 'is refused').superRefine((given, ctx) => {
   const refuse = (message: FieldErrorCode, path: string[] = []): void =>
     ctx.addIssue({ code: 'custom', message, path });
@@ -117,7 +117,7 @@ export const spot = kindRules<'spot'>({
     if (form.boxes.length !== form.options.length) fields['boxes'] = { code: 'REGION_BOX' };
     for (const [at, { left, top, width, height }] of form.boxes.entries())
       if (left + width > percents.max || top + height > percents.max) fields[`boxes.${at}`] = { code: 'REGION_BOX' };
-    // Of a change, the form refuses to remove it.
+    // A change without one keeps it, and the form refuses null.
     if (!before && !(form as { picture?: object | null }).picture) fields['picture'] = { code: 'PICTURE_NEEDED' };
     return fields;
   },
@@ -213,7 +213,7 @@ function tallySpot({ boxes: all }: Pick<Asked, 'boxes'>, answers: readonly Answe
   return { cells: [...cells].toSorted(([one], [other]) => one - other), regions, elsewhere };
 }
 
-/** Of regions, `[place]` and `[-1]`; without regions, of cells by their top left. */
+/** By region, as `[place]` and `[-1]`; without regions by cell, as its top left. */
 function keyedCounts(setup: Pick<Asked, 'boxes'>, answers: readonly AnswerCount[]): Record<string, number> {
   const { cells, regions, elsewhere } = tallySpot(setup, answers);
   if (regions.length > 0)
