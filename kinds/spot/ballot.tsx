@@ -83,7 +83,12 @@ export default function SpotBallot(props: BallotFormProps<'spot'>) {
                   type="button"
                   className="link min-h-11 text-xs"
                   aria-label={t`Remove the mark: ${wordsOf(mark)}`}
-                  onClick={() => remove(mark)}
+                  onClick={({ currentTarget }) => {
+                    // The button goes, and the focus would go with it.
+                    const fieldset = currentTarget.closest('fieldset');
+                    fieldset?.querySelector<HTMLElement>('[role="application"]')?.focus({ preventScroll: true });
+                    remove(mark);
+                  }}
                 >
                   {t`Remove`}
                 </button>

@@ -294,6 +294,9 @@ itInFullMatrix('places of a picture are tapped, steered to by keys, and chosen b
   await page.getByRole('button', { name: /^Remove the mark: Left slit: 25% from the left/ }).waitFor();
   await picture.click({ position: { x: 92, y: 102 } });
   expect(await send(page).getAttribute('aria-disabled')).toBe('true');
+  await picture.click({ position: { x: 90, y: 100 } });
+  await page.getByRole('button', { name: /^Remove the mark: Left slit/ }).press('Enter');
+  expect(await picture.evaluate((crosshair) => crosshair === document.activeElement)).toBe(true);
 
   // Arrows move the crosshair from the last place.
   await picture.focus();
