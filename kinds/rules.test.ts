@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerView, Bin } from '#contracts/poll-kinds.ts';
+import { z } from 'zod';
+import { activityKinds, type AnswerView, type Bin } from '#contracts/poll-kinds.ts';
+import { setups } from '#tests/stores/support/seeds.ts';
 import type { Setup, AnswerDecision } from '#server/domain/model/entities.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { countsOf, tallyOf } from '#server/domain/voting/tallies.ts';
-import { rulesOf } from './rules.ts';
+import { rulesOf, sampleAnswers } from './rules.ts';
 
 const options = ['x', 'y', 'z'].map((id) => ({ id, label: id.toUpperCase() }));
 const choice: Setup = { kind: 'choice', options, minPicks: 1, maxPicks: 2 };
@@ -45,6 +47,15 @@ describe('an answer', () => {
   ])('stores in canonical form %s', (_, setup, answer, stored) => {
     expect(canonical(setup, answer)).toBe(stored);
     expect(canonical(setup, rulesOf(setup.kind).read(stored))).toBe(stored);
+  });
+
+  it.each(activityKinds)('to a %s is the same after a phone has sent it', (kind) => {
+    const setup: Setup = setups[kind]();
+    const form = z.object(rulesOf(kind).answer as z.ZodRawShape).partial();
+    for (const answer of sampleAnswers(setup))
+      expect(canonical(setup, form.parse(JSON.parse(JSON.stringify(answer))) as AnswerView)).toBe(
+        canonical(setup, answer),
+      );
   });
 
   it.each<[string, Setup, AnswerView, object]>([
