@@ -172,6 +172,11 @@ function SpotFields(props: SetupFieldsProps) {
             {t`+ Add a region`}
           </Button>
         )}
+        {right && rows.length > 0 && rows.every(({ key }) => right.keys.includes(key)) && (
+          <p className="text-xs font-semibold text-caution-text">
+            {t`Draw wrong regions, too: people who choose by name can only choose right ones.`}
+          </p>
+        )}
         {right?.isQuiz && right.keys.length === 0 && draft.prompt.trim() !== '' && <NoRightAnswer />}
         {right && !right.isQuiz && <RevealedLaterNote />}
       </fieldset>
