@@ -53,8 +53,8 @@ it('covers the right answer in a question’s form, above the options, and keeps
   const { page } = laptop;
   await chooseFromAgendaMenu(laptop, 'Largest?', 'Edit');
   const form = page.getByRole('form', { name: 'Edit question' });
-  await form.getByText('Covered until the room sees it.').waitFor();
-  expect(await form.innerText()).toMatch(/Covered until.*Options/s);
+  await form.getByText('The right answer is covered until the room sees it.').waitFor();
+  expect(await form.innerText()).toMatch(/covered until.*Options/s);
   await form.getByLabel('What do you want to ask?').fill('Smallest?');
   await clickOn(form, 'Save', { exact: true });
   await form.waitFor({ state: 'detached' });
