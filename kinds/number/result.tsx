@@ -135,7 +135,8 @@ function Box({ min, lower, upper, max, placeOf }: BoxProps) {
   const at = (value: number): string => `${100 * placeOf(value)}%`;
   return (
     <g className="fill-(--plain,var(--option-1)) stroke-ink stroke-[0.14em] [fill-opacity:0.35]">
-      <line x1={at(min)} x2={at(max)} y1="55%" y2="55%" />
+      <line x1={at(min)} x2={at(lower)} y1="55%" y2="55%" />
+      <line x1={at(upper)} x2={at(max)} y1="55%" y2="55%" />
       {[min, max].map((end) => (
         <line key={end} x1={at(end)} x2={at(end)} y1="45%" y2="65%" />
       ))}

@@ -40,6 +40,8 @@ export function TapPicture({ picture, marks, maxMarks, isLocked, wordsOf, onAdd,
   const svg = useRef<SVGSVGElement>(null);
   const [aim, setAim] = useState(marks[0] ?? middle);
   const [isAiming, setIsAiming] = useState(false);
+  // The hint stays, so that no button moves away from a click.
+  const [hasAimed, setHasAimed] = useState(false);
   const [note, setNote] = useState('');
   const put = (mark: Mark): void => {
     const own = nearest(marks, mark, picture);
@@ -89,13 +91,17 @@ export function TapPicture({ picture, marks, maxMarks, isLocked, wordsOf, onAdd,
             aria-describedby={`${id}-keys`}
             onClick={tap}
             onKeyDown={steer}
-            onFocus={({ currentTarget }) => setIsAiming(currentTarget.matches(':focus-visible'))}
+            onFocus={({ currentTarget }) => {
+              const isByKeys = currentTarget.matches(':focus-visible');
+              setIsAiming(isByKeys);
+              if (isByKeys) setHasAimed(true);
+            }}
             onBlur={() => setIsAiming(false)}
           />
         )}
       </div>
       {!isLocked && (
-        <p id={`${id}-keys`} className={isAiming ? 'text-xs text-muted' : 'unseen'}>
+        <p id={`${id}-keys`} className={hasAimed ? 'text-xs text-muted' : 'unseen'}>
           <Trans>Arrow keys move the crosshair. Shift makes small steps. Enter marks or removes.</Trans>
         </p>
       )}

@@ -171,7 +171,7 @@ function ballotTable(archive: EventArchive): Table {
     ballot: ({ ballot }) => ballot.id,
     score: ({ ballot }) => ballot.score,
     series: ({ place }) => place?.series ?? null,
-    right: ({ isRight, ballot }) => isRight && isRight(ballot.answer),
+    right: ({ isRight, ballot }) => (ballot.answer === abstention ? null : isRight && isRight(ballot.answer)),
     state: ({ ballot }) => (ballot.answer === abstention ? 'abstained' : null),
   });
 }
