@@ -22,6 +22,7 @@ export const apiEntries: ApiEntries = {
   'api.openapi.show': { who: 'anyone' },
   'api.events.index': { refuses: ['INVALID'] },
   'api.event-imports.create': { ask: async (scene) => ({ body: await eventFile(scene) }) },
+  'api.pictures.destroy': { refuses: ['PICTURE_TAPPED'] },
   'api.event-logos.update': { who: 'owner or co-host', refuses: ['INVALID'], ask: picture },
   'api.pictures.create': { ask: picture },
   'api.pictures.show': { who: 'crew', ask: newPicture },
