@@ -1,8 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { App } from '@inertiajs/react';
 import type { Page } from '@inertiajs/core';
-import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import type { SharedProps } from '#contracts/pages.ts';
 import { catalogues } from './app/i18n/catalogues.ts';
 import { loadLocale } from './app/i18n/i18n.ts';
@@ -16,14 +15,14 @@ const pages = import.meta.glob<{ default: () => null }>('./pages/**/*.tsx', { ea
 export async function render(
   page: Page,
   linksOf: (chunks: ReadonlyMap<string, boolean>) => string[] = () => [],
-): Promise<{ head: string[]; body: Uint8Array[] }> {
+): Promise<{ head: string[]; body: Uint8Array }> {
   const { locale, region } = page.props as Partial<SharedProps>;
   const messages = await loadLocale(locale ?? 'en', catalogues, region);
   await messages.loadedFor(page.component);
   const { default: component } = await resolvePageComponent(page.component, pages);
   const chunks = new Map<string, boolean>();
   let head: string[] = [];
-  const body = await bytesOf(
+  const markup = renderToString(
     <RenderedChunksContext value={chunks}>
       <I18nProvider i18n={messages.i18n}>
         <App
@@ -35,25 +34,7 @@ export async function render(
       </I18nProvider>
     </RenderedChunksContext>,
   );
-  return { head: [...head, ...linksOf(chunks)], body };
-}
-
-/** A long string with a character outside Latin-1 would cost milliseconds. */
-function bytesOf(app: ReactNode): Promise<Uint8Array[]> {
-  return new Promise((resolve, reject) => {
-    const bytes: Uint8Array[] = [];
-    const sink = {
-      on: () => undefined,
-      write: (chunk: Uint8Array | string) =>
-        bytes.push(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk) > 0,
-      end: () => resolve(bytes),
-      destroy: reject,
-    };
-    const { pipe } = renderToPipeableStream(app, {
-      // A script would have to move later parts into place.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: reject,
-      onAllReady: () => pipe(sink),
-    });
-  });
+  // React leaves a part that fails to the browser, without its error.
+  if (markup.includes('<!--$!-->')) throw new Error('A part of the page failed to render');
+  return { head: [...head, ...linksOf(chunks)], body: Buffer.from(markup) };
 }

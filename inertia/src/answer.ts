@@ -135,12 +135,9 @@ export class Answer {
 
   async #document(component: string, json: string): Promise<string | Buffer> {
     const { ssr, html } = this.#options;
-    const rendered = ssr?.isFor(component)
-      ? await renderOnServer(writtenPage(component, json), ssr, this.#request.log)
-      : null;
-    // The renderer may have changed its own copy.
-    const page: DocumentPage = Object.assign(writtenPage(component, json), rendered && { ssr: rendered });
-    return html(page, this.#request);
+    const page: DocumentPage = writtenPage(component, json);
+    const rendered = ssr?.isFor(component) ? await renderOnServer(page, ssr, this.#request.log) : null;
+    return html(Object.assign(page, rendered && { ssr: rendered }), this.#request);
   }
 
   #origin(): string | null {

@@ -10,7 +10,7 @@ export function escapeForScript(json: string): string {
 export function rootElements({ json, ssr }: Pick<DocumentPage, 'json' | 'ssr'>, id = 'app'): Uint8Array[] {
   const script = `<script data-page="${id}" type="application/json">${json}</script>`;
   if (!ssr) return [Buffer.from(`${script}<div id="${id}"></div>`)];
-  return [Buffer.from(`${script}<div data-server-rendered="true" id="${id}">`), ...ssr.body, Buffer.from('</div>')];
+  return [Buffer.from(`${script}<div data-server-rendered="true" id="${id}">`), ssr.body, Buffer.from('</div>')];
 }
 
 export type Form = 'json' | 'script';

@@ -36,7 +36,7 @@ export interface OnceEntry {
 /** Elements of the head, and the root's content in UTF-8. */
 export interface Rendered {
   head: string[];
-  body: Uint8Array[];
+  body: Uint8Array;
 }
 
 export interface WrittenPage {

@@ -4,7 +4,7 @@ import { renderOnServer } from './ssr.ts';
 
 const object = { component: 'home', props: { errors: {} }, url: '/', version: '' };
 const page = { component: 'home', object, json: JSON.stringify(object) };
-const rendered = { head: ['<title>Hi</title>'], body: [Buffer.from('<p>Hi</p>')] };
+const rendered = { head: ['<title>Hi</title>'], body: Buffer.from('<p>Hi</p>') };
 
 function journal(): { entries: unknown[]; log: Pick<FastifyBaseLogger, 'error'> } {
   const entries: unknown[] = [];

@@ -13,7 +13,7 @@ function renderer() {
     renders += 1;
     return {
       head: ['<title>x</title>'],
-      body: [Buffer.from(`<input value="${String(props['antiForgeryToken'])}">${JSON.stringify(props['title'])}`)],
+      body: Buffer.from(`<input value="${String(props['antiForgeryToken'])}">${JSON.stringify(props['title'])}`),
     };
   };
   return { render: cacheRendered(render, (component) => component === 'join', 2), renders: () => renders };
@@ -24,7 +24,7 @@ type Rendering = Awaited<ReturnType<ReturnType<typeof cacheRendered>>>;
 function documentOf(rendering: Rendering | undefined, page: WrittenPage, nonce: string): string {
   if (!(rendering instanceof SharedRendering)) throw new Error('not a shared rendering');
   const template = rendering.document((common, mark) =>
-    Buffer.concat([Buffer.from(`<script nonce="${mark}">${common.json}</script>`), ...(common.ssr?.body ?? [])]),
+    Buffer.concat([Buffer.from(`<script nonce="${mark}">${common.json}</script>`), common.ssr?.body ?? Buffer.alloc(0)]),
   );
   return template.text({ nonce, token: tokenOf(page) ?? '' });
 }

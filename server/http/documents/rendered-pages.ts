@@ -13,7 +13,7 @@ const tokenProp = /"antiForgeryToken":"([^"]+)"/;
 
 export class SharedRendering implements Rendered {
   readonly head: string[];
-  readonly body: Uint8Array[];
+  readonly body: Uint8Array;
   readonly #page: WrittenPage;
   #document: Template<VisitorsOwn> | null = null;
 

@@ -4,7 +4,7 @@ import { build } from '#bin/build.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { activity, ballot, joinView, mine, room, tallied, unanswered } from '#support/page-props/room-props.ts';
 
-type Render = (page: object) => Promise<{ body: Uint8Array[] }>;
+type Render = (page: object) => Promise<{ body: Uint8Array }>;
 
 let render: Render;
 
@@ -30,7 +30,7 @@ const shared = {
 async function markupOf(component: string, props: object): Promise<string> {
   const page = { url: '/', version: '', flash: {}, rescuedProps: [] };
   const { body } = await render({ component, props: { ...shared, ...props }, ...page });
-  return Buffer.concat(body).toString().replaceAll('<!-- -->', '');
+  return Buffer.from(body).toString().replaceAll('<!-- -->', '');
 }
 
 const inRoom = (shown: ActivityView, own = mine()) =>
@@ -43,6 +43,11 @@ test('a page is rendered in the requested language, or in English if that has no
   const pseudo = await markupOf('home', { locale: 'en-XA' });
   expect(pseudo).not.toContain('Join with a code');
   expect(pseudo).toMatch(/[ĵĴ]ōĩń/i);
+});
+
+test('a page with a part that fails is not rendered', async () => {
+  const broken = { ...activity(), kind: 'grid', options: null } as never;
+  await expect(inRoom(broken)).rejects.toThrow('A part of the page failed to render');
 });
 
 test('every form of the room can be posted without scripts', async () => {
