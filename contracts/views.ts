@@ -61,7 +61,7 @@ export interface PictureFactsView {
   height: number;
 }
 
-/** `eventId` is for the address of a picture on which people answer. */
+/** `eventId`: for the address, where the picture is drawn without the event's view. */
 export interface PictureView extends PictureFactsView {
   alt: string | null;
   eventId?: string;
@@ -156,6 +156,7 @@ export interface ActivityFields extends Abstainable {
   /** Plain text. The room gets it only with the result. */
   explanation?: string;
   explanationMarkup?: Markup;
+  explanationPicture?: PictureView;
   picture: PictureView | null;
   isRevealed: boolean;
   round: number;

@@ -151,12 +151,11 @@ export function draftOf(activity: CrewActivityView, region: string): ActivityDra
   const { kind, isRevisable, mayAbstain = false, revealing } = activity;
   const prompt = activity.promptSource ?? activity.prompt;
   const explanation = activity.explanationSource ?? activity.explanation ?? '';
-  const picture = activity.picture && {
-    ...activity.picture,
-    alt: activity.picture.alt ?? '',
-    isDecoration: activity.picture.alt === null,
-  };
-  const own = { kind, prompt, explanation, picture, isRevisable, mayAbstain, revealing };
+  const [picture, explanationPicture] = [activity.picture, activity.explanationPicture ?? null].map(
+    (shown) => shown && { ...shown, alt: shown.alt ?? '', isDecoration: shown.alt === null },
+  );
+  const pictures = { picture: picture ?? null, explanationPicture: explanationPicture ?? null };
+  const own = { kind, prompt, explanation, ...pictures, isRevisable, mayAbstain, revealing };
   return { ...emptyDraft(), ...own, ...editors[kind].draft(activity as never, region) };
 }
 
@@ -167,16 +166,13 @@ export function rewordedOwn(draft: ActivityDraft, asked: ActivityDraft): Activit
 /** Omits empty rows. `keys` map errors back to the rows sent. */
 export function activityFields(draft: ActivityDraft, region: string): { fields: ActivityFields; keys: string[] } {
   const { kind, prompt, explanation, isRevisable, mayAbstain, revealing } = draft;
-  const picture = draft.picture && {
-    version: draft.picture.version,
-    alt: draft.picture.isDecoration && !kindFacts[kind].isOnPicture ? null : draft.picture.alt,
-  };
+  const { isOnPicture } = kindFacts[kind];
   const { isSent } = editors[kind];
   const filled = draft.options.filter((row) => (isSent ? isSent(row, draft.own) : !isBlank(row)));
   const options = filled.map((row) => ({
     ...(row.id !== undefined && { id: row.id }),
     label: rowName(row),
-    ...(row.picture !== undefined && { picture: sentPicture(row) }),
+    ...(row.picture !== undefined && { picture: sentOptionPicture(row) }),
   }));
   return {
     keys: filled.map(({ key }) => key),
@@ -184,7 +180,8 @@ export function activityFields(draft: ActivityDraft, region: string): { fields: 
       kind,
       prompt,
       explanation,
-      picture,
+      picture: sentPicture(draft.picture, isOnPicture),
+      explanationPicture: sentPicture(draft.explanationPicture),
       isRevisable,
       mayAbstain,
       ...(revealing && { revealing }),
@@ -193,7 +190,11 @@ export function activityFields(draft: ActivityDraft, region: string): { fields: 
   };
 }
 
-function sentPicture({ label, picture }: OptionRow) {
+function sentPicture(picture: PictureDraft | null, isOnPicture = false): ActivityFields['picture'] {
+  return picture && { version: picture.version, alt: picture.isDecoration && !isOnPicture ? null : picture.alt };
+}
+
+function sentOptionPicture({ label, picture }: OptionRow) {
   return picture && picture.alt !== '' && label.trim() === '' ? { ...picture, alt: null } : (picture ?? null);
 }
 

@@ -94,6 +94,7 @@ test('each poll kind sends only its own fields', () => {
     prompt: 'Which slit?',
     explanation: '',
     picture: null,
+    explanationPicture: null,
     isRevisable: true,
     mayAbstain: false,
     first: 1,

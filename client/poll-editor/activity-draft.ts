@@ -23,6 +23,7 @@ export interface ActivityDraft {
   prompt: string;
   explanation: string;
   picture: PictureDraft | null;
+  explanationPicture: PictureDraft | null;
   isRevisable: boolean;
   mayAbstain: boolean;
   /** Null follows the event and the kind. */
@@ -61,6 +62,7 @@ export function emptyDraft(): ActivityDraft {
     prompt: '',
     explanation: '',
     picture: null,
+    explanationPicture: null,
     isRevisable: true,
     mayAbstain: false,
     revealing: null,
@@ -109,6 +111,7 @@ export interface ActivityFields {
   prompt: string;
   explanation: string;
   picture: { version: string; alt: string | null } | null;
+  explanationPicture: ActivityFields['picture'];
   isRevisable: boolean;
   mayAbstain: boolean;
   revealing?: Revealing;

@@ -58,6 +58,7 @@ export interface ActivityResult {
   promptMarkup?: Markup;
   explanation?: string;
   explanationMarkup?: Markup;
+  explanationPicture?: PictureView;
   picture: PictureView | null;
   state: Exclude<ActivityState, 'draft'>;
   /** `places` counts the people who put the option in its place. */

@@ -78,6 +78,8 @@ const total = {
   abstained: z.int().min(1).optional().meta({ description: 'Absent if no one abstained.' }),
 };
 
+const shownPicture = z.object({ ...pictureShape.shape, alt: z.string().nullable(), eventId: z.string().optional() });
+
 export const activityShape = z
   .looseObject({
     id: z.string(),
@@ -85,8 +87,8 @@ export const activityShape = z
     kind: z.enum(activityKinds),
     prompt: z.string().meta({ description: 'As written, with its markup.' }),
     explanation: z.string().optional().meta({ description: 'Shown with the right answer; absent if there is none.' }),
-    picture: z
-      .object({ ...pictureShape.shape, alt: z.string().nullable(), eventId: z.string().optional() })
+    explanationPicture: shownPicture.optional().meta({ description: 'With the explanation; absent if there is none.' }),
+    picture: shownPicture
       .nullable()
       .meta({ description: 'Next to the prompt. `alt` describes it; null for decoration.' }),
     state: z.enum(['draft', 'open', 'closed']),

@@ -13,11 +13,16 @@ export function activityFrom({ options, limits, ...row }: StoredActivity): Activ
     wasAnsweredByAll: row.wasAnsweredByAll === 1,
     isRevisable: row.isRevisable === 1,
     correct: row.correct === null ? null : (JSON.parse(row.correct) as Correct),
-    picture: row.picture === null ? null : (JSON.parse(row.picture) as ActivityPicture),
+    picture: pictureIn(row.picture),
+    explanationPicture: pictureIn(row.explanationPicture),
   };
   const stored = { ...(JSON.parse(limits) as object), options: JSON.parse(options) as unknown };
   const setup = rulesOf(row.kind).setupOf(stored as unknown as Setup);
   return { ...common, ...setup } as Activity;
+}
+
+function pictureIn(column: string | null): ActivityPicture | null {
+  return column === null ? null : (JSON.parse(column) as ActivityPicture);
 }
 
 export function activityRow(activity: Activity): StoredActivity {

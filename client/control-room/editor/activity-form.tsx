@@ -42,7 +42,7 @@ export function ActivityForm(edited: EditedActivity) {
   const example = usePromptExample(draft.kind, isQuiz);
   const isAsked = activity !== null && activity.state !== 'draft';
   const isFixed = scope === 'words';
-  const isUploading = upload.percent !== null || editor.optionPictures.percent !== null;
+  const isUploading = [upload, editor.explanationUpload, editor.optionPictures].some(({ percent }) => percent !== null);
   const series = control.series.find(({ id }) => id === (activity?.seriesId ?? edited.seriesId));
   const isRightAllowed = timing.mayMark && rightEditor !== null;
   const [isMarking, setIsMarking] = useState(false);
@@ -157,11 +157,10 @@ export function ActivityForm(edited: EditedActivity) {
       </div>
       <MarkupTools event={control.event.id} draft={draft} isRightShown={isRightShown} />
       <PictureField
+        {...{ draft, upload, errors }}
         event={control.event.id}
-        picture={draft.picture}
-        upload={upload}
-        onChange={(picture) => change({ picture })}
-        errors={errors}
+        field="picture"
+        onChange={change}
         isNeeded={kindFacts[draft.kind].isOnPicture}
       />
       {marks && rightEditor && <SpoilerNotice spoilers={spoilers} />}
@@ -215,6 +214,13 @@ export function ActivityForm(edited: EditedActivity) {
             lengthOf={markupLength}
             error={errors['explanation']}
           />
+          <PictureField
+            {...{ draft, errors }}
+            event={control.event.id}
+            field="explanationPicture"
+            upload={editor.explanationUpload}
+            onChange={change}
+          />
         </div>
       )}
       {!marks && isRightAllowed && (
@@ -265,7 +271,7 @@ function AddedNote({ prompt }: { prompt: string }) {
 }
 
 function Theirs({ activity }: { activity: CrewActivityView }) {
-  const explanation = activity.explanationSource ?? activity.explanation;
+  const { explanationSource, explanation = '', explanationPicture } = activity;
   return (
     <div className="grid gap-1">
       <p dir="auto" className="font-semibold whitespace-pre-wrap">
@@ -282,9 +288,11 @@ function Theirs({ activity }: { activity: CrewActivityView }) {
         </ul>
       )}
       <SetupSummary activity={activity} />
-      {explanation !== undefined && (
+      {(explanation !== '' || explanationPicture) && (
         <div className="whitespace-pre-wrap">
-          <Explanation of={{ explanation }} />
+          <Explanation
+            of={{ explanation: explanationSource ?? explanation, ...(explanationPicture && { explanationPicture }) }}
+          />
         </div>
       )}
     </div>

@@ -7,21 +7,35 @@ import { FileButton } from '#ui/form/file-button.tsx';
 import { TextInput } from '#ui/form/field.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useDocumentEvent } from '#ui/use-document-event.ts';
-import type { PictureDraft } from '../../poll-editor/activity-draft.ts';
+import type { ActivityDraft, PictureDraft } from '../../poll-editor/activity-draft.ts';
 import type { PictureUpload } from './use-picture-upload.ts';
 
 interface PictureFieldProps {
   event: string;
-  picture: PictureDraft | null;
+  draft: ActivityDraft;
+  field: PictureName;
   upload: PictureUpload;
-  onChange: (picture: PictureDraft | null) => void;
+  onChange: (part: Partial<ActivityDraft>) => void;
   errors: Readonly<Record<string, string>>;
   /** People answer on it. */
-  isNeeded: boolean;
+  isNeeded?: boolean;
 }
 
-export function PictureField({ event, picture, upload, onChange, errors, isNeeded }: PictureFieldProps) {
+type PictureName = 'picture' | 'explanationPicture';
+
+export function PictureField({
+  event,
+  draft,
+  field: name,
+  upload,
+  onChange,
+  errors,
+  isNeeded = false,
+}: PictureFieldProps) {
   const { t } = useLingui();
+  const isExplaining = name === 'explanationPicture';
+  const picture = draft[name];
+  const change = (changed: PictureDraft | null) => onChange({ [name]: changed });
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -29,10 +43,10 @@ export function PictureField({ event, picture, upload, onChange, errors, isNeede
     if (!file || !(await upload.send(file))) return;
     const { activeElement } = document;
     if (activeElement === document.body || field.current?.contains(activeElement))
-      field.current?.querySelector<HTMLElement>('[name="pictureAlt"]')?.focus();
+      field.current?.querySelector<HTMLElement>(`[name="${name}Alt"]`)?.focus();
   };
   const send = (files: Iterable<File>): void => void take(files);
-  usePastedPicture(send);
+  usePastedPicture(name, send);
   const drop = {
     onDragOver: (drag: DragEvent) => {
       if (!hasFiles(drag)) return;
@@ -47,10 +61,10 @@ export function PictureField({ event, picture, upload, onChange, errors, isNeede
       send(dropped.dataTransfer.files);
     },
   };
-  const error = upload.failure ?? errors['picture'] ?? errors['picture.version'];
+  const error = upload.failure ?? errors[name] ?? errors[`${name}.version`];
   const isFolded = !isNeeded && !picture && !isOver && !error && upload.percent === null;
   const remove = (): void => {
-    onChange(null);
+    change(null);
     field.current?.querySelector('button')?.focus();
   };
   const dropLook = isOver ? 'border-accent bg-accent-soft' : 'border-line-strong';
@@ -61,7 +75,7 @@ export function PictureField({ event, picture, upload, onChange, errors, isNeede
       className={`grid gap-3 ${isFolded ? '' : `rounded-control border border-dashed p-4 ${dropLook}`}`}
     >
       <legend className={isFolded ? 'unseen' : 'px-1 font-semibold'}>
-        <label htmlFor={id}>{t`Picture`}</label>{' '}
+        <label htmlFor={id}>{isExplaining ? t`Picture with the explanation` : t`Picture`}</label>{' '}
         {!isNeeded && <span className="font-normal text-muted">{t`optional`}</span>}
       </legend>
       {picture && <Picture event={event} picture={{ ...picture, alt: null }} className="picture" />}
@@ -74,7 +88,7 @@ export function PictureField({ event, picture, upload, onChange, errors, isNeede
           onFile={(file) => send([file])}
         >
           {!picture && <ImagePlus size={18} />}
-          {picture ? t`Choose another picture` : t`Add a picture`}
+          {picture ? t`Choose another picture` : isExplaining ? t`Add a picture to the explanation` : t`Add a picture`}
         </FileButton>
         {picture && (
           <Button size="compact" look="quiet" disabled={upload.percent !== null} onClick={remove}>
@@ -107,11 +121,11 @@ export function PictureField({ event, picture, upload, onChange, errors, isNeede
             <TextInput
               label={t`What does it show?`}
               hint={t`Read aloud to people who cannot see it.`}
-              name="pictureAlt"
+              name={`${name}Alt`}
               value={picture.alt}
-              onChange={({ target }) => onChange({ ...picture, alt: target.value })}
+              onChange={({ target }) => change({ ...picture, alt: target.value })}
               maxChars={pictureLimits.alt.maxChars}
-              error={errors['picture.alt']}
+              error={errors[`${name}.alt`]}
             />
           )}
           {!isNeeded && (
@@ -120,7 +134,7 @@ export function PictureField({ event, picture, upload, onChange, errors, isNeede
                 type="checkbox"
                 className="size-5"
                 checked={picture.isDecoration}
-                onChange={({ target }) => onChange({ ...picture, isDecoration: target.checked })}
+                onChange={({ target }) => change({ ...picture, isDecoration: target.checked })}
               />
               {t`Decoration only`}
             </label>
@@ -135,14 +149,16 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
-/** Office programs copy a picture along with text; paste the text. */
-function usePastedPicture(take: (files: File[]) => void): void {
+/** Office programs copy a picture along with text; paste the text. Beside the right answer, it explains that. */
+function usePastedPicture(name: PictureName, take: (files: File[]) => void): void {
   useDocumentEvent('paste', (event) => {
     const { files = [], types = [] } = event.clipboardData ?? {};
     const pictures = [...files].filter(({ type }) => type.startsWith('image/'));
     const isInText =
       event.target instanceof Element &&
       event.target.closest('textarea, [contenteditable], input:not([type="file"], [type="checkbox"], [type="radio"])');
+    const isExplaining = event.target instanceof Element && event.target.closest('[data-right]') !== null;
+    if (isExplaining !== (name === 'explanationPicture')) return;
     if (pictures.length === 0 || (types.includes('text/plain') && isInText)) return;
     event.preventDefault();
     take(pictures);

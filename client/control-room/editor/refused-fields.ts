@@ -14,7 +14,9 @@ const ofRight = [
   'acceptedAnswers hasStrictAccents isOrderRight'.split(' '),
 ].flat();
 const atFields = [
-  'prompt explanation picture options timerSeconds points minPicks maxPicks lowLabel highLabel'.split(' '),
+  'prompt explanation picture explanationPicture options timerSeconds points minPicks maxPicks lowLabel highLabel'.split(
+    ' ',
+  ),
   'min max step unit maxChars maxWords'.split(' '),
   ofRight,
 ].flat();

@@ -83,6 +83,9 @@ export function useActivityEditor({ activity, activityId, seriesId }: EditedActi
   const upload = usePictureUpload(control.event.id, (facts, name) =>
     change({ picture: { ...facts, alt: '', isDecoration: false, name } }),
   );
+  const explanationUpload = usePictureUpload(control.event.id, (facts, name) =>
+    change({ explanationPicture: { ...facts, alt: '', isDecoration: false, name } }),
+  );
   const [pictureRow, setPictureRow] = useState<string | null>(null);
   const rowUpload = usePictureUpload(control.event.id, ({ version }) => {
     const withPicture = (row: OptionRow) => (row.key === pictureRow ? { ...row, picture: { version, alt: '' } } : row);
@@ -99,8 +102,7 @@ export function useActivityEditor({ activity, activityId, seriesId }: EditedActi
     },
   };
   const forget = (): void => {
-    upload.cancel();
-    rowUpload.cancel();
+    for (const each of [upload, explanationUpload, rowUpload]) each.cancel();
     forgetDraft();
     timing.forget();
     seen.forget();
@@ -134,6 +136,7 @@ export function useActivityEditor({ activity, activityId, seriesId }: EditedActi
     rightEditor,
     spoilers,
     upload,
+    explanationUpload,
     optionPictures,
     refused,
     added,

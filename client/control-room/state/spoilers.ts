@@ -25,7 +25,12 @@ export function spoilerOf(
 
 /** Mixes options whose order is the answer. */
 export function withoutRight(activity: CrewActivityView): CrewActivityView {
-  const { explanation: _, explanationMarkup: _markup, ...asked } = withMixedOptions(activity);
+  const {
+    explanation: _,
+    explanationMarkup: _markup,
+    explanationPicture: _picture,
+    ...asked
+  } = withMixedOptions(activity);
   return { ...asked, correct: null };
 }
 

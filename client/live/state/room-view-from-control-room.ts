@@ -28,7 +28,7 @@ function shownQuestion(ofCrew: CrewQuestionView): QuestionView[] {
 
 function shownActivity(ofCrew: CrewActivityView): ActivityView[] {
   const { position: _, revealing: _rule, promptSource: _source, explanationSource: _written, ...shown } = ofCrew;
-  const { isBeforeShown, right, explanation, explanationMarkup, ...activity } = shown;
+  const { isBeforeShown, right, explanation, explanationMarkup, explanationPicture, ...activity } = shown;
   if (activity.state === 'draft') return [];
   const { isRevealed, correct, before } = activity;
   const tally = 'beside' in activity.tally ? { ...activity.tally, beside: null } : activity.tally;
@@ -36,7 +36,8 @@ function shownActivity(ofCrew: CrewActivityView): ActivityView[] {
     {
       ...withMixedOptions(activity),
       correct: isSolutionShown(activity) ? correct : null,
-      ...(isSolutionShown(activity) && explanation !== undefined && { explanation, explanationMarkup }),
+      ...(isSolutionShown(activity) &&
+        explanation !== undefined && { explanation, explanationMarkup, explanationPicture }),
       tally: isRevealed ? tally : null,
       before: isRevealed && isBeforeShown ? before : null,
       ...(isRevealed && isBeforeShown && right && { right }),

@@ -5,7 +5,7 @@ import { kindFacts } from '#contracts/poll-kinds.ts';
 import { isInParts } from '#contracts/quizzes/series.ts';
 import type { ActivityView, PictureView } from '#contracts/views.ts';
 import { AnswerCount, isCountShown, isUnanswered } from '../../results/answer-count.tsx';
-import { Explanation, Marked } from '#ui/markup/marked.tsx';
+import { Explanation, Marked, type Explained } from '#ui/markup/marked.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { ClosedNote } from '../../results/closed-note.tsx';
 import { arePictured, Picture, setShape } from '#ui/picture.tsx';
@@ -34,7 +34,8 @@ interface ScreenActivityProps {
 }
 
 export function ScreenActivity({ eventId, activity, instead }: ScreenActivityProps) {
-  const { prompt, picture, kind } = activity;
+  const { prompt, kind } = activity;
+  const picture = activity.explanationPicture ?? activity.picture;
   const isResultShown = activity.tally !== null && !isUnanswered(activity) && !isEmptyWall(activity);
   const options = 'options' in activity ? activity.options : [];
   const labels = options.map(({ label }) => label);
@@ -111,7 +112,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
             )}
           </p>
           {isResultShown && <Numbers activity={activity} />}
-          <Explanation of={activity} />
+          <Explanation of={hasOwnPicture ? activity : withoutPicture(activity)} />
         </>
       )}
     </div>
@@ -127,6 +128,11 @@ function Numbers({ activity }: { activity: ActivityView }) {
       <TallyTable caption={t`Answers to ${shown.prompt}`} activity={shown} />
     </div>
   );
+}
+
+/** The explanation's picture is shown in place of the prompt's. */
+function withoutPicture({ explanation, explanationMarkup }: ActivityView): Explained {
+  return explanation ? { explanation, ...(explanationMarkup && { explanationMarkup }) } : {};
 }
 
 /** At most two fifths of the screen next to answers. */

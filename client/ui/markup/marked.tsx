@@ -24,7 +24,9 @@ function plain({ part, text }: Pick<DrawnProps, 'part' | 'text'>): string | null
   return part === 'rest' ? null : text;
 }
 
-export function Explanation({ of }: { of: Pick<ActivityFields, 'explanation' | 'explanationMarkup'> }) {
-  const { explanation: text, explanationMarkup: markup = [] } = of;
-  return text !== undefined && <Tree {...{ text, markup }} part="explanation" />;
+export type Explained = Pick<ActivityFields, 'explanation' | 'explanationMarkup' | 'explanationPicture'>;
+
+export function Explanation({ of }: { of: Explained }) {
+  const { explanation: text, explanationMarkup: markup = [], explanationPicture: picture } = of;
+  return text !== undefined && <Tree {...{ text, markup, picture }} part="explanation" />;
 }

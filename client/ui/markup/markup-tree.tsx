@@ -1,7 +1,9 @@
 import './markup.css';
 import { Trans } from '@lingui/react/macro';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { Picture } from '../picture.tsx';
 import ClickableLinks from '../text/clickable-links.tsx';
+import type { PictureView } from '#contracts/views.ts';
 import type { Block, FormulaNode, Inline, Markup, MathElement } from '#contracts/markup.ts';
 
 export interface DrawnProps {
@@ -12,6 +14,7 @@ export interface DrawnProps {
    * A heading holds only the first paragraph; `rest` goes below it. `typed`: a person's question. `linked`: its answer,
    * in which URLs are links.
    */
+  picture?: PictureView | undefined;
   part?: 'lead' | 'rest' | 'explanation' | 'typed' | 'linked';
 }
 
@@ -19,8 +22,8 @@ export interface DrawnProps {
 const lowLook = 'max-h-[92dvh] overflow-y-auto in-[.screen-asked]:max-h-[calc(50*var(--vh))]';
 
 /** Spans, since headings, legends and labels hold texts. */
-export default function MarkupTree({ text, markup, part }: DrawnProps) {
-  if (part === 'explanation') return <Explanation {...{ text, markup }} />;
+export default function MarkupTree({ text, markup, picture, part }: DrawnProps) {
+  if (part === 'explanation') return <Explanation {...{ text, markup, picture }} />;
   if (part === 'typed' || part === 'linked') {
     const children = markup.flatMap((block) => (block.block === 'paragraph' ? block.children : []));
     return (
@@ -36,14 +39,18 @@ export default function MarkupTree({ text, markup, part }: DrawnProps) {
   return <span className="markup">{blocks.map(drawBlock)}</span>;
 }
 
+const pictureLook =
+  'mt-2 h-auto max-h-72 w-auto max-w-full rounded-control in-[.screen-activity]:max-h-[calc(9*var(--vh))]';
+
 /** An explanation has a section even without markup. */
-function Explanation({ text, markup }: DrawnProps) {
+function Explanation({ text, markup, picture }: DrawnProps) {
   return (
     <section className="explanation min-w-0 border-s-4 border-positive ps-3">
       <strong>
         <Trans>Explanation</Trans>
       </strong>
       <div dir="auto">{markup.length > 0 ? <MarkupTree {...{ text, markup }} /> : text}</div>
+      {picture && <Picture event={picture.eventId ?? ''} picture={picture} className={pictureLook} />}
     </section>
   );
 }

@@ -52,10 +52,11 @@ async function keep(tx: Queries, picture: Picture, field: string) {
   await tx.pictures.put(picture);
 }
 
-/** The pictures of the prompt and the options. */
+/** The pictures of the prompt, the options and the explanation. */
 export function picturesOf(activity: Activity): { version: string }[] {
   const options: readonly Option[] = 'options' in activity ? activity.options : [];
-  return [activity.picture, ...options.map(({ picture }) => picture)].flatMap((picture) => picture ?? []);
+  const shown = [activity.picture, activity.explanationPicture, ...options.map(({ picture }) => picture)];
+  return shown.flatMap((picture) => picture ?? []);
 }
 
 export async function bringPictures(
@@ -81,10 +82,11 @@ export async function deletePicture(world: World, eventId: string, version: stri
       throw new Refusal('PICTURE_TAPPED');
     for (const activity of showing) {
       const picture = isIt(activity.picture) ? null : activity.picture;
+      const explanationPicture = isIt(activity.explanationPicture) ? null : activity.explanationPicture;
       const setup = withOptions(activity, (option) =>
         isIt(option.picture) ? { ...option, picture: undefined } : option,
       );
-      await tx.activities.update(activity.id, { picture, setup, revision });
+      await tx.activities.update(activity.id, { picture, explanationPicture, setup, revision });
     }
     await tx.pictures.release(eventId, version);
     if (showing.length === 0) await recordAudit(tx, world, { eventId, action: 'picture.deleted' });
@@ -94,18 +96,23 @@ export async function deletePicture(world: World, eventId: string, version: stri
   });
 }
 
-export async function pictureFrom(
+type ShownPictures = Pick<Activity, 'picture' | 'explanationPicture'>;
+
+export async function picturesFrom(
   tx: Queries,
   world: World,
   eventId: string,
-  form: PictureForm | null | undefined,
-  before: ActivityPicture | null,
-): Promise<ActivityPicture | null> {
-  if (form === undefined) return before;
-  if (form === null) return null;
-  const facts = await tx.pictures.touch(eventId, form.version, world.now());
-  if (!facts) throw refuseField('picture', 'PICTURE_GONE');
-  return { ...pictureFacts(facts), alt: form.alt };
+  form: { [Field in keyof ShownPictures]?: PictureForm | null | undefined },
+  before: ShownPictures = { picture: null, explanationPicture: null },
+): Promise<ShownPictures> {
+  const from = async (field: keyof ShownPictures): Promise<ActivityPicture | null> => {
+    const { [field]: given = before[field] } = form;
+    if (given === null || given === before[field]) return given as ActivityPicture | null;
+    const facts = await tx.pictures.touch(eventId, given.version, world.now());
+    if (!facts) throw refuseField(field, 'PICTURE_GONE');
+    return { ...pictureFacts(facts), alt: given.alt };
+  };
+  return { picture: await from('picture'), explanationPicture: await from('explanationPicture') };
 }
 
 /** @throws {Refusal} `INVALID` if the event has no such picture */

@@ -163,6 +163,7 @@ export interface ActivityRow {
   prompt: string;
   /** Shown with the solution; empty if there is none. */
   explanation: string;
+  explanationPicture: ActivityPicture | null;
   picture: ActivityPicture | null;
   state: ActivityState;
   isRevealed: boolean;

@@ -7,7 +7,7 @@ import { inEvent, ofEvent } from '../events/events.ts';
 import { activitiesChanged, activityCreated, activityMoved, seriesChanged } from '../model/changes.ts';
 import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
-import { pictureFrom, picturesOf, releasePictures, requireOptionPictures } from '../events/pictures.ts';
+import { picturesFrom, picturesOf, releasePictures, requireOptionPictures } from '../events/pictures.ts';
 import { scoringFrom, changedScoringFields, defaultScoring, type QuizFields } from '../quizzes/scoring-settings.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { joinSeries, wasAsked } from './agenda.ts';
@@ -51,7 +51,7 @@ export async function createActivity(
         isRevisable: series?.kind !== 'quiz',
         revealing: usualRevealing(event.revealing, form.kind),
       }),
-      picture: await pictureFrom(tx, world, eventId, form.picture, null),
+      ...(await picturesFrom(tx, world, eventId, form)),
       seriesId,
       ...quiz,
       ...(series && openedWith(series, quiz, world.now())),
@@ -84,24 +84,24 @@ export async function updateActivity(
     const series = await seriesOf(tx, activity);
     const quiz = scoringFrom(form, setup, activity, series);
     const words = wordsIn(form, activity);
-    const picture = await pictureFrom(tx, world, eventId, form.picture, activity.picture);
+    const pictures = await picturesFrom(tx, world, eventId, form, activity);
     await requireOptionPictures(tx, world, eventId, setup);
     if (seen)
       refuseEditConflicts(
         writtenIn(activity),
-        writtenIn({ ...setup, ...quiz, ...words, picture }),
+        writtenIn({ ...setup, ...quiz, ...words, ...pictures }),
         writtenBy(seen, activity, world.newId),
       );
     // Ballots take the same lock, so each is either seen here or decided by the new setup.
     const isOpenToAll =
       isCorrectable(activity) && isCorrectable({ ...activity, ...quiz }) && !(await tx.ballots.isAnswered(activityId));
-    if (!isOpenToAll) refuseChangesAfterAsking(activity, { ...setup, picture }, quiz);
+    if (!isOpenToAll) refuseChangesAfterAsking(activity, { ...setup, picture: pictures.picture }, quiz);
     const isRuleChanged = series === null && words.revealing !== activity.revealing;
     const change = {
       ...words,
       ...quiz,
       ...(isRuleChanged && shownUnder({ ...activity, ...quiz }, words.revealing, world.now())),
-      picture,
+      ...pictures,
       revision: event.revision,
     };
     await tx.activities.update(activityId, { ...change, setup });

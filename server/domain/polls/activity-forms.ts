@@ -2,6 +2,7 @@ import type { ActivityKind, Revealing } from '#contracts/poll-kinds.ts';
 import type { Activity, Option, Setup, SetupOf } from '../model/entities.ts';
 import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import type { SetupForms } from '#kinds/kind-rules.ts';
+import { pick } from '../model/pick.ts';
 import type { PictureForm } from '../events/pictures.ts';
 import { scoringFrom, type QuizForm } from '../quizzes/scoring-settings.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
@@ -16,6 +17,7 @@ type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] &
     isRevisable?: boolean | undefined;
     revealing?: Revealing | undefined;
     picture?: PictureForm | null | undefined;
+    explanationPicture?: PictureForm | null | undefined;
   };
 
 export function setupFrom<Kind extends ActivityKind>(
@@ -49,9 +51,11 @@ export function writtenIn(
   activity: Setup &
     Pick<Activity, 'prompt' | 'explanation' | 'isRevisable' | 'revealing' | 'timerSeconds' | 'points' | 'correct'> & {
       picture: PictureForm | null;
+      explanationPicture: PictureForm | null;
     },
 ): Record<string, unknown> {
-  const { prompt, explanation, picture, isRevisable, revealing, timerSeconds, points, correct } = activity;
+  const { prompt, explanation, picture, explanationPicture, isRevisable, revealing, timerSeconds, points, correct } =
+    activity;
   const asked = rulesOf(activity.kind).setupOf(activity);
   return {
     ...asked,
@@ -59,7 +63,8 @@ export function writtenIn(
     mayAbstain: activity.mayAbstain ?? false,
     prompt,
     explanation,
-    picture: picture && { version: picture.version, alt: picture.alt },
+    picture: picture && pick(picture, 'version', 'alt'),
+    explanationPicture: explanationPicture && pick(explanationPicture, 'version', 'alt'),
     isRevisable,
     revealing,
     ...('options' in activity && {
@@ -79,6 +84,7 @@ function picturesIn(options: readonly Option[]): Record<string, unknown> {
 export function writtenBy(form: ActivityForm, before: Activity, newId: () => string): Record<string, unknown> {
   if (form.kind !== before.kind) throw refuseField('kind', 'KIND_STAYS');
   const setup = setupFrom(form, before, newId);
-  const picture = form.picture === undefined ? before.picture : form.picture;
-  return writtenIn({ ...setup, ...scoringFrom(form, setup, before, null), ...wordsIn(form, before), picture });
+  const { picture = before.picture, explanationPicture = before.explanationPicture } = form;
+  const quiz = scoringFrom(form, setup, before, null);
+  return writtenIn({ ...setup, ...quiz, ...wordsIn(form, before), picture, explanationPicture });
 }

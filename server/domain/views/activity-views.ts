@@ -45,6 +45,7 @@ export function writtenActivityView(activity: Activity, { tally, before, right }
     ...activityFields(activity),
     ...pick(activity, 'state', 'position', 'isBeforeShown', 'revealing'),
     ...(activity.explanation !== '' && pick(activity, 'explanation')),
+    ...(activity.explanationPicture && pick(activity, 'explanationPicture')),
     correct: visibleCorrect(activity),
     tally: crewTallyView(activity, tally),
     before: before && tallyView(activity, before, true),
@@ -78,11 +79,20 @@ type Worded = { prompt: string } & Partial<Pick<CrewActivityView, 'promptMarkup'
 /** Nothing without a right answer. */
 export function explanationView({
   explanation,
+  explanationPicture,
+  eventId,
   correct,
-}: Pick<Activity, 'explanation' | 'correct'>): Pick<ActivityView, 'explanation' | 'explanationMarkup'> {
-  if (explanation === '' || correct === null) return {};
+}: Pick<Activity, 'explanation' | 'explanationPicture' | 'eventId' | 'correct'>): Pick<
+  ActivityView,
+  'explanation' | 'explanationMarkup' | 'explanationPicture'
+> {
+  if ((explanation === '' && !explanationPicture) || correct === null) return {};
   const { plain, markup } = readMarkup(explanation);
-  return { explanation: plain, ...(markup && { explanationMarkup: markup }) };
+  return {
+    explanation: plain,
+    ...(markup && { explanationMarkup: markup }),
+    ...(explanationPicture && { explanationPicture: { ...explanationPicture, eventId } }),
+  };
 }
 
 /** @param hasSource for editors */

@@ -55,7 +55,7 @@ export function crewSettings(event: Event): CrewSettings {
 
 export function pictureView({ kind, eventId, picture }: Pick<Activity, 'kind' | 'eventId' | 'picture'>) {
   const address = kindFacts[kind].isOnPicture && { eventId };
-  return picture && ({ ...pictureFacts(picture), alt: picture.alt, ...address } satisfies PictureView);
+  return picture && ({ ...pick(picture, 'version', 'width', 'height', 'alt'), ...address } satisfies PictureView);
 }
 
 export function questionView(question: AuthoredQuestion): QuestionView {

@@ -93,8 +93,9 @@ function checkReferences(file: EventFile, report: Report) {
   });
   checkMerges(questions, upvotes, report);
   each(activities, 'activities', (activity, path) => {
-    const { picture, seriesId, rounds } = activity;
-    known(shown, picture?.version ?? null, `${path}.picture.version`);
+    const { seriesId, rounds } = activity;
+    for (const field of ['picture', 'explanationPicture'] as const)
+      known(shown, activity[field]?.version ?? null, `${path}.${field}.version`);
     if ('options' in activity)
       each<Option>(activity.options, `${path}.options`, ({ picture: own }, at) =>
         known(shown, own?.version ?? null, `${at}.picture.version`),

@@ -201,7 +201,7 @@ const correct = z.discriminatedUnion('kind', [firstRight!, ...otherRights], {
   error: 'FILE_VALUE',
 }) as unknown as z.ZodType<Correct>;
 
-const activityFields: Fields<Ruled<Omit<ActivityRow, 'eventId' | 'picture'>>> = {
+const activityFields: Fields<Ruled<Omit<ActivityRow, 'eventId' | 'picture' | 'explanationPicture'>>> = {
   id,
   position: count,
   prompt: markup(limits.prompt),
@@ -232,6 +232,7 @@ const held = {
 const activityShape = {
   ...activityFields,
   picture: shownPicture.nullable(),
+  explanationPicture: shownPicture.nullable().default(null),
   ...held,
 };
 const ofKind = (kind: ActivityKind) => object({ kind: z.literal(kind), ...activityShape, ...rulesOf(kind).file });

@@ -108,8 +108,11 @@ function activityOf(
   { id: eventId, revealing: usual }: Pick<EventFile['event'], 'id' | 'revealing'>,
   pictures: ReadonlyMap<string, PictureFile>,
 ): Activity {
-  const { verdicts: _verdicts, rounds: _rounds, picture, ...activity } = held;
-  const shown = picture && pictures.get(picture.version);
+  const { verdicts: _verdicts, rounds: _rounds, picture, explanationPicture, ...activity } = held;
+  const shown = (of: typeof picture) => {
+    const file = of && pictures.get(of.version);
+    return file ? { ...pictureFacts(file), alt: of.alt } : null;
+  };
   const setup = rulesOf(activity.kind).setupOf(activity) as Activity;
   return {
     ...activity,
@@ -119,7 +122,8 @@ function activityOf(
       return { ...option, picture: file && { version: file.version, alt: option.picture?.alt ?? null } };
     }),
     revealing: activity.revealing ?? usualRevealing(usual, activity.kind),
-    picture: shown ? { ...pictureFacts(shown), alt: picture.alt } : null,
+    picture: shown(picture),
+    explanationPicture: shown(explanationPicture),
     eventId,
   };
 }

@@ -2,6 +2,7 @@ import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { EventArchive } from '../../domain/model/event-archive.ts';
 import type { Activity, Event, Participant, SetupOf } from '../../domain/model/entities.ts';
 import { picturesOf } from '../../domain/events/pictures.ts';
+import { pick } from '../../domain/model/pick.ts';
 import { withoutAnswers } from '../../domain/archives/copy-event.ts';
 import { unlinkAnonymousQuestions } from '../../domain/archives/unlink-anonymous-questions.ts';
 import { rulesOf } from '#kinds/rules.ts';
@@ -24,7 +25,7 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
     kind: activity.kind,
     ...writtenIn(activity),
     ...askedIn(activity),
-    picture: activity.picture && { version: activity.picture.version, alt: activity.picture.alt },
+    picture: activity.picture && pick(activity.picture, 'version', 'alt'),
     verdicts: (decisions.get(activity.id) ?? []).map((row) => picked(row, listed.decision)),
     rounds: (asked.activities[place]?.rounds ?? []).map((round) => ({
       ...round,
@@ -69,10 +70,15 @@ function participantIn(row: Participant): EventFile['participants'][number] {
   return (erasedIn === null ? known : { ...known, erasedIn }) as EventFile['participants'][number];
 }
 
-/** Earlier versions do not know `explanation`. */
+/** Earlier versions do not know explanations. */
 function writtenIn(activity: Activity): object {
   const { explanation, ...known } = picked(activity, listed.activity);
-  return explanation === '' ? known : { ...known, explanation };
+  const { explanationPicture: picture } = activity;
+  return {
+    ...known,
+    ...(explanation !== '' && { explanation }),
+    ...(picture && { explanationPicture: pick(picture, 'version', 'alt') }),
+  };
 }
 
 /** Earlier versions do not know `isShownUnread`. */

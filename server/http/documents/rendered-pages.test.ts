@@ -24,7 +24,10 @@ type Rendering = Awaited<ReturnType<ReturnType<typeof cacheRendered>>>;
 function documentOf(rendering: Rendering | undefined, page: WrittenPage, nonce: string): string {
   if (!(rendering instanceof SharedRendering)) throw new Error('not a shared rendering');
   const template = rendering.document((common, mark) =>
-    Buffer.concat([Buffer.from(`<script nonce="${mark}">${common.json}</script>`), common.ssr?.body ?? Buffer.alloc(0)]),
+    Buffer.concat([
+      Buffer.from(`<script nonce="${mark}">${common.json}</script>`),
+      common.ssr?.body ?? Buffer.alloc(0),
+    ]),
   );
   return template.text({ nonce, token: tokenOf(page) ?? '' });
 }

@@ -1,4 +1,5 @@
 import { preserialised, type Preserialised } from '#inertia';
+import { isSolutionShown } from '#contracts/quizzes/series.ts';
 import type { RoomView } from '#contracts/views.ts';
 import type { Event } from '../../domain/model/entities.ts';
 import { picturesOf } from '../../domain/events/pictures.ts';
@@ -15,7 +16,11 @@ export const sharedRoom = sharedByRevision(async (store, event: Revised): Promis
 
 export const visiblePictures = sharedByRevision(async (store, event: Revised): Promise<ReadonlySet<string>> => {
   const activities = await store.activities.ofEvent(event.id);
-  const shown = activities.filter(({ state }) => state !== 'draft').flatMap(picturesOf);
+  const shown = activities
+    .filter(({ state }) => state !== 'draft')
+    .flatMap((activity) =>
+      picturesOf(isSolutionShown(activity) ? activity : { ...activity, explanationPicture: null }),
+    );
   return new Set(shown.map(({ version }) => version));
 }, 200);
 

@@ -31,6 +31,7 @@ const common = {
     description: 'Shown with the right answer. Omit to keep it; empty for none.',
   }),
   picture: picture('PICTURE_ALT', 'for decoration'),
+  explanationPicture: picture('PICTURE_ALT', 'for decoration'),
   ...answering,
   revealing: oneOf(revealings)
     .optional()
@@ -58,7 +59,7 @@ export function parseActivity(body: unknown, newId: () => string): z.output<type
     return parseForm(activityForm, body);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const rest = activityForm.safeParse({ ...(body as object), prompt: '?', picture: null });
+    const rest = activityForm.safeParse({ ...(body as object), prompt: '?', picture: null, explanationPicture: null });
     throw new Refusal('INVALID', {
       fields: { ...(rest.success && refusedIn(() => checkForm(rest.data, newId))), ...error.fields },
     });

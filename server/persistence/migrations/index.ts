@@ -250,4 +250,5 @@ export const migrations: Record<string, Migration> = {
   ),
   '0038-explanations': statements(`alter table activities add column explanation text default '' not null`),
   '0039-formulas': statements(`alter table events add column has_formulas integer default 0 not null`),
+  '0040-explanation-pictures': statements(`alter table activities add column explanation_picture text`),
 };

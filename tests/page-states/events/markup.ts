@@ -7,6 +7,8 @@ import {
   participantAt,
   questionBy,
 } from '#support/factories/events.ts';
+import { png } from '#support/factories/picture-bytes.ts';
+import { uploaded } from '#support/factories/uploaded-pictures.ts';
 import type { TestServer } from '#support/servers/test-server.ts';
 import type { PreparedEvent } from './events.ts';
 
@@ -64,12 +66,14 @@ export async function markupEvent(server: TestServer): Promise<PreparedEvent> {
     options: formulas.map(([one, other]) => ({ label: `${one} or ${other}` })),
     maxPicks: 20,
   });
+  const { version } = await uploaded(host, event, png(900, 300, { shade: 140 }));
   const solved = await activityOf(host, event, 'choice', {
     prompt: question,
     options: ['`desserts`', '`stressed`', 'An error, as in [this manual](https://docs.example)'].map((label) => ({
       label,
     })),
     correctOptions: [0],
+    explanationPicture: { version, alt: 'A row of letters, read backwards' },
     explanation: [
       'A slice with step `-1` reads backwards:\n1. all letters\n2. in $O(n)$\n\n$$n^2 > n$$',
       ...samples.map(([language, code]) => inLines(language, code)),

@@ -10,11 +10,14 @@ import {
   auditsOf,
   beforeEach,
   choiceOf,
+  controlOf,
   crewMemberAt,
   exif,
   expect,
+  exported,
   fileOf,
   hostWithEvent,
+  imported,
   it,
   jpeg,
   openChoice,
@@ -106,6 +109,32 @@ it('serves a picture without metadata, only as a picture, and cacheable forever'
     headers: { 'if-none-match': `"${picture.version}"` },
   });
   expect(again.status).toBe(304);
+});
+
+it('shows an explanation’s picture with the right answer, and keeps it in copies and files', async () => {
+  const picture = await uploaded(host, event);
+  const { picture: described } = pictureFields(picture);
+  const poll = await openChoice(host, event, { correctOptions: [0], explanationPicture: described });
+  const seen = async () => [(await roomOf(phone, event)).activities[0], await statusFor(phone, picture.version)];
+  expect(JSON.stringify(await seen())).not.toContain(picture.version);
+  expect(await statusFor(phone, picture.version)).toBe(404);
+  await act(host, poll, 'close', 'reveal');
+  const shown = { ...described, width: 60, height: 40, eventId: event.id };
+  expect(await seen()).toEqual([expect.objectContaining({ explanation: '', explanationPicture: shown }), 200]);
+  const results = await resultsOf(host, event);
+  expect(results.sections[0]?.activities[0]?.explanationPicture).toEqual(shown);
+
+  const copy = (await host.see('events/show', 'event-copies.create', event, {})).control;
+  const read = await controlOf(host, { id: await imported(host, await exported(host, event.id)) });
+  await host.visit('activities.destroy', poll);
+  expect(await isStored(picture.version)).toBe(false);
+  for (const { activities, event: into } of [copy, read]) {
+    expect(activities[0]?.explanationPicture).toEqual({ ...shown, eventId: into.id });
+    expect(await statusFor(host, picture.version, into.id)).toBe(200);
+  }
+  const destroyed = await host.visit('pictures.destroy', { event: copy.event.id, version: picture.version });
+  expect(destroyed.status).toBe(200);
+  expect((await controlOf(host, copy.event)).activities[0]).not.toHaveProperty('explanationPicture');
 });
 
 it('requires a description or a decoration mark, and reports this together with other errors', async () => {

@@ -136,6 +136,7 @@ function aChoice(event: Pick<Event, 'id'>, change: Partial<Choice> = {}): Choice
     prompt: 'Tea or coffee?',
     explanation: '',
     picture: null,
+    explanationPicture: null,
     options: ['Tea', 'Coffee', 'Water'].map((label) => ({ id: randomUUID(), label })),
     minPicks: 1,
     maxPicks: 2,

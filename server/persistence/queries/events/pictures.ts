@@ -9,6 +9,7 @@ const isUsed = sql<SqlBool>`(
   or exists (select 1 from activities a
     where a.event_id = pictures.event_id
       and (a.picture like '%"version":"' || pictures.version || '"%'
+        or a.explanation_picture like '%"version":"' || pictures.version || '"%'
         or a.options like '%"version":"' || pictures.version || '"%'))
 )`;
 
