@@ -160,9 +160,9 @@ export interface Setups {
   /** Everyone distributes `totalPoints`, in multiples of `pointStep`. */
   points: { options: OptionView[]; totalPoints: number; pointStep: number } & Shuffled;
   /** Items and categories or, with `isPaired`, as many partners in a mixed order, each right for one item. */
-  match: { options: OptionView[]; targets: OptionView[]; isPaired: boolean };
+  match: { options: OptionView[]; targets: OptionView[]; isPaired: boolean } & Shuffled;
   /** Everyone places options between 0 and 10 on two axes. */
-  axes: { options: OptionView[] } & AxisLabels;
+  axes: { options: OptionView[] } & AxisLabels & Shuffled;
   /** Gaps are `[[]]`. People type words or, unless `isTyped`, choose each from all `choices`. */
   blanks: { gapText: string; choices: string[]; isTyped: boolean };
   /** Everyone marks up to `maxMarks` places of the picture. Options name regions of it; `boxes` are in their order. */

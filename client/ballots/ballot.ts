@@ -28,7 +28,7 @@ export interface BallotFormProps<Kind extends ActivityKind = ActivityKind> {
 export function orderOf({
   activity: { options, isShuffled, round },
   ballot: { participantId },
-}: BallotFormProps<'choice' | 'ranking' | 'grid' | 'points'>): number[] {
+}: BallotFormProps<'choice' | 'ranking' | 'grid' | 'points' | 'match' | 'axes'>): number[] {
   const ids = options.map(({ id }) => id);
   return (isShuffled ? inMixedOrder(ids, `${participantId} ${round}`) : ids).map((id) => ids.indexOf(id));
 }

@@ -4,7 +4,7 @@ import type { AxisLabels, OptionView } from '#contracts/poll-kinds.ts';
 import { positions, type Position, wordsOf } from '#contracts/polls/axes.ts';
 import { useHasScripts } from '#client/app/use-has-scripts.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
-import type { BallotFormProps } from '#client/ballots/ballot.ts';
+import { type BallotFormProps, orderOf } from '#client/ballots/ballot.ts';
 import { useValuesForm } from '#client/ballots/values-form.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { FieldError } from '#ui/form/post-form.tsx';
@@ -20,7 +20,8 @@ export default function AxesBallot(props: BallotFormProps<'axes'>) {
   const { options } = activity;
   const { t } = useLingui();
   const { values, isChanged, isLocked, errors, choose, send } = useValuesForm(props, { count: 2 * options.length });
-  const [chosen, setChosen] = useState(0);
+  const order = orderOf(props);
+  const [chosen, setChosen] = useState(order[0] ?? 0);
   const places = options.map((_, at) => positionOf(values, at));
   const left = places.filter((place) => place === null).length;
   const isStarted = left < places.length;
@@ -43,18 +44,23 @@ export default function AxesBallot(props: BallotFormProps<'axes'>) {
         <PlacingPlane {...{ activity, places, chosen, isLocked }} onChoose={setChosen} onPlace={place} />
       </div>
       <ol className="grid">
-        {options.map((option, at) => (
-          <Option
-            key={option.id}
-            {...{ option, at, isLocked }}
-            axes={activity}
-            values={[values[2 * at] ?? null, values[2 * at + 1] ?? null]}
-            errors={[errors[`values.${2 * at}`], errors[`values.${2 * at + 1}`]]}
-            isChosen={at === chosen}
-            onChoose={() => setChosen(at)}
-            onMove={(numbers) => choose({ values: values.toSpliced(2 * at, 2, ...numbers) })}
-          />
-        ))}
+        {order.map((at) => {
+          const option = options[at];
+          return (
+            option && (
+              <Option
+                key={option.id}
+                {...{ option, at, isLocked }}
+                axes={activity}
+                values={[values[2 * at] ?? null, values[2 * at + 1] ?? null]}
+                errors={[errors[`values.${2 * at}`], errors[`values.${2 * at + 1}`]]}
+                isChosen={at === chosen}
+                onChoose={() => setChosen(at)}
+                onMove={(numbers) => choose({ values: values.toSpliced(2 * at, 2, ...numbers) })}
+              />
+            )
+          );
+        })}
       </ol>
       {isStarted && left > 0 && !isLocked && (
         <p className="text-muted">
@@ -137,6 +143,7 @@ function Option({ option, at, axes, values, errors, isChosen, isLocked, onChoose
                 key={axis}
                 {...{ axes, axis, isLocked }}
                 of={id}
+                name={`values[${2 * at + place}]`}
                 value={values[place] ?? null}
                 error={errors[place]}
                 onType={(value) => onMove(axis === 'x' ? [value, y] : [x, value])}
@@ -198,12 +205,13 @@ function Slider({ axes, axis, of, value, isLocked, onMove }: AxisProps & { onMov
 }
 
 interface PositionFieldProps extends AxisProps {
+  name: string;
   error: string | undefined;
   onType: (value: number | null) => void;
 }
 
 /** For forms without scripts, where a slider could not stay empty. */
-function PositionField({ axes, axis, of, value, isLocked, error, onType }: PositionFieldProps) {
+function PositionField({ axes, axis, of, name, value, isLocked, error, onType }: PositionFieldProps) {
   const { i18n } = useLingui();
   const id = useId();
   const { label, low, high } = wordsOf(axes, axis);
@@ -220,7 +228,7 @@ function PositionField({ axes, axis, of, value, isLocked, error, onType }: Posit
           className="control figures w-20"
           type="number"
           inputMode="numeric"
-          name="values[]"
+          name={name}
           {...positions}
           value={value ?? ''}
           disabled={isLocked}

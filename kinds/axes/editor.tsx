@@ -4,7 +4,7 @@ import { ChartScatter } from 'lucide-react';
 import type { AxisLabels } from '#contracts/poll-kinds.ts';
 import { optionRow, type KindEditor, type SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
 import { TextInput } from '#ui/form/field.tsx';
-import { OptionsFields } from '../options-fields.tsx';
+import { OptionsFields, Shuffling } from '../options-fields.tsx';
 import { axisEnd, axisLabel, axisOptions } from './positions.ts';
 
 const labelFields = ['xLabel', 'xLow', 'xHigh', 'yLabel', 'yLow', 'yHigh'] as const satisfies (keyof AxisLabels)[];
@@ -15,16 +15,19 @@ export const axesEditor: KindEditor<'axes'> = {
   example: msg`Which of these should we do first?`,
   draft: (setup) => ({
     options: setup.options.map(optionRow),
+    isShuffled: setup.isShuffled ?? false,
     own: Object.fromEntries(labelFields.map((field) => [field, setup[field]])),
   }),
-  fields: ({ own }, options) => ({
+  fields: ({ isShuffled, own }, options) => ({
     options,
+    isShuffled,
     ...Object.fromEntries(labelFields.map((field) => [field, own[field] ?? ''])),
   }),
   ownFields: labelFields,
   Fields: (props) => (
     <>
       <OptionsFields {...props} max={axisOptions.max} right={null} />
+      <Shuffling {...props} hasLetters />
       <AxisFields {...props} />
     </>
   ),

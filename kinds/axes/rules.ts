@@ -6,7 +6,7 @@ import type { FieldError } from '#contracts/refusal.ts';
 import { spreadOf, sumOf } from '../averages.ts';
 import { kindRules, refuseAnswer, type AnswerCount } from '../kind-rules.ts';
 import { countsByOption, isWholeWithin, keyedCounts, optionValues, rowsOfOptions, valuesIn } from '../option-values.ts';
-import { labelIn, optionProblems, optionsField, optionsInFile } from '../options.ts';
+import { isShuffledField, isShuffledInFile, labelIn, optionProblems, optionsField, optionsInFile } from '../options.ts';
 import { axisEnd, axisLabel, axisOptions } from './positions.ts';
 
 const steps = positions.max - positions.min + 1;
@@ -19,6 +19,7 @@ export const axes = kindRules<'axes'>({
   name: /*i18n*/ 'Two axes',
   form: {
     options: optionsField,
+    isShuffled: isShuffledField,
     xLabel: labelField('horizontal'),
     xLow: endField('left'),
     xHigh: endField('right'),
@@ -34,6 +35,7 @@ export const axes = kindRules<'axes'>({
     yLow: file.text(axisEnd),
     yHigh: file.text(axisEnd),
     options: optionsInFile(axisOptions),
+    isShuffled: isShuffledInFile,
   },
   defaults: { xLow: '', xHigh: '', yLow: '', yHigh: '' },
   problems: ({ options }) => optionProblems(options, axisOptions),

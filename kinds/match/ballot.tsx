@@ -3,7 +3,7 @@ import { useContext, useId, useRef, useState } from 'react';
 import type { OptionView } from '#contracts/poll-kinds.ts';
 import { isolateBidi } from '#client/app/i18n/bidi-isolate.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
-import { type BallotFormProps, SurveySubmitContext } from '#client/ballots/ballot.ts';
+import { type BallotFormProps, orderOf, SurveySubmitContext } from '#client/ballots/ballot.ts';
 import { useValuesForm } from '#client/ballots/values-form.ts';
 import { FieldError } from '#ui/form/post-form.tsx';
 import { Marked } from '#ui/markup/marked.tsx';
@@ -46,18 +46,23 @@ export default function MatchBallot(props: BallotFormProps<'match'>) {
       )}
       {targets.some(({ label, markup }) => markup || label.length > mostInSelect) && <Targets targets={targets} />}
       <ol className="grid gap-3">
-        {options.map((option, at) => (
-          <Item
-            key={option.id}
-            place={at}
-            {...{ option, targets, isPaired, isLocked }}
-            value={values[at] ?? null}
-            holders={isPaired ? targets.map((_, target) => values.indexOf(target)) : []}
-            error={errors[`values.${at}`]}
-            onStart={() => start(at)}
-            onPlace={(target) => place(at, target)}
-          />
-        ))}
+        {orderOf(props).map((at) => {
+          const option = options[at];
+          return (
+            option && (
+              <Item
+                key={option.id}
+                place={at}
+                {...{ option, targets, isPaired, isLocked }}
+                value={values[at] ?? null}
+                holders={isPaired ? targets.map((_, target) => values.indexOf(target)) : []}
+                error={errors[`values.${at}`]}
+                onStart={() => start(at)}
+                onPlace={(target) => place(at, target)}
+              />
+            )
+          );
+        })}
       </ol>
       {isInSurvey && missing && <p className="font-semibold text-caution-text">{missing}</p>}
       <output className="unseen">{note}</output>
@@ -116,7 +121,7 @@ function Item({ place, option, targets, isPaired, value, holders, isLocked, erro
         id={id}
         className="control min-w-0"
         dir="auto"
-        name="values[]"
+        name={`values[${place}]`}
         value={value ?? ''}
         disabled={isLocked}
         aria-invalid={error ? true : undefined}

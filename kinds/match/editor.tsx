@@ -13,6 +13,7 @@ import { NoRightAnswer, RevealedLaterNote } from '#client/poll-editor/right-answ
 import { FieldError } from '#ui/form/post-form.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { optionLetter } from '#ui/option-letter.ts';
+import { Shuffling } from '../options-fields.tsx';
 import { AddButton, blank, Categories, type Target } from './editor-categories.tsx';
 import { itemCount } from './matches.ts';
 
@@ -38,7 +39,7 @@ export const matchEditor: KindEditor<'match'> = {
   name: msg`Match or sort`,
   example: msg`Which category does each belong to?`,
   // The right answer knows items by their places, so these are the keys.
-  draft({ options, targets, isPaired, correct }: Setups['match'] & { correct?: Correct | null }) {
+  draft({ options, targets, isPaired, isShuffled = false, correct }: Setups['match'] & { correct?: Correct | null }) {
     const written = targets.map((target) => ({ id: target.id, label: target.source ?? target.label }));
     const right = correct && 'values' in correct ? correct.values : [];
     const own: Targets = {
@@ -49,16 +50,17 @@ export const matchEditor: KindEditor<'match'> = {
       categories: isPaired ? [blank, blank] : written,
     };
     return {
+      isShuffled,
       options: options.map((option, at) => ({ ...optionRow(option), key: String(at) })),
       own: { targets: JSON.stringify(own) },
     };
   },
-  fields({ options: rows, own }, options) {
+  fields({ options: rows, isShuffled, own }, options) {
     const all = targetsIn(own);
     const { isPaired, partners, categories } = all;
     const sent = rows.filter((row) => isSent(row, all));
     const targets = isPaired ? sent.map(({ key }) => partners[key] ?? blank) : [...categories];
-    return { options, targets, isPaired };
+    return { options, targets, isPaired, isShuffled };
   },
   isSent: (row, own) => isSent(row, targetsIn(own)),
   reworded(own, before) {
@@ -258,6 +260,7 @@ function MatchFields(props: SetupFieldsProps) {
           <AddButton onAdd={add}>{isPaired ? t`+ Add a pair` : t`+ Add an item`}</AddButton>
         )}
       </fieldset>
+      <Shuffling {...props} hasLetters />
       {right?.isQuiz && !isPaired && !hasRight && draft.prompt.trim() !== '' && <NoRightAnswer />}
       {right && !right.isQuiz && <RevealedLaterNote />}
     </>

@@ -12,12 +12,15 @@ import {
   kindRules,
   refuseAnswer,
   type AnswerCount,
+  type KindRules,
   type RightBefore,
   type RightForm,
   type RightRules,
 } from '../kind-rules.ts';
 import { countsByOption, keyedCounts, optionValues, rowsOfOptions, valuesIn } from '../option-values.ts';
 import {
+  isShuffledField,
+  isShuffledInFile,
   labelsOf,
   mixedIds,
   optionProblems,
@@ -71,13 +74,14 @@ const rightTargets: RightRules<'match'> = {
 };
 
 /** Stored as the place of each item's target. */
-export const match = kindRules<'match'>({
+export const match: KindRules<'match'> = kindRules<'match'>({
   name: /*i18n*/ 'Matching',
-  form: { options: optionsField, targets, isPaired, correctTargets },
+  form: { options: optionsField, targets, isPaired, isShuffled: isShuffledField, correctTargets },
   file: {
     options: optionsInFile(itemCount),
     targets: optionsInFile({ min: categoryCount.min, max: itemCount.max }),
     isPaired: file.flag,
+    isShuffled: isShuffledInFile,
   },
   defaults: { isPaired: false },
   problems(form, before = null) {
@@ -94,14 +98,15 @@ export const match = kindRules<'match'>({
     return fields;
   },
   setupFrom(form, before, newId) {
-    const { options, targets: written } = form;
+    const { options, targets: written, isShuffled = before?.isShuffled ?? false } = form;
     const areOnce = arePairs(form, before);
     const all = optionsFrom(written, before?.targets ?? [], areOnce ? mixedIds(written.length, newId) : newId);
-    return {
+    return match.setupOf({
       options: optionsFrom(options, before?.options ?? [], newId),
       targets: areOnce ? inOrderOf(before?.targets ?? [], all) : all,
       isPaired: areOnce,
-    };
+      isShuffled,
+    });
   },
   fixed: ['options', 'targets', 'isPaired'],
   answer: optionValues,

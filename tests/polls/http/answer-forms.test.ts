@@ -67,7 +67,7 @@ it('shows a participant their own answers to closed polls whose results are hidd
   }
 });
 
-it.each(['choice', 'ranking', 'grid', 'points'] as const)(
+it.each(['choice', 'ranking', 'grid', 'points', 'match', 'axes'] as const)(
   'shuffles the options of a %s for each participant, the same at each visit, and results keep the order',
   async (kind) => {
     const labels = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot', 'Golf', 'Hotel'];
