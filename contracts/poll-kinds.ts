@@ -237,10 +237,18 @@ export interface RightForms {
   spot: { correctOptions?: readonly number[] | undefined };
 }
 
-/** A setting of every kind. */
-export interface Abstainable {
+/** Settings of every kind. */
+export interface CommonSetup {
   mayAbstain?: boolean;
+  asksConfidence?: boolean;
 }
+
+/** How sure someone is of an answer: 1 not, 2 fairly, 3 very. */
+export const confidences = [1, 2, 3] as const;
+export type Confidence = (typeof confidences)[number];
+
+/** How many people chose each. */
+export type ConfidenceCounts = [not: number, fairly: number, very: number];
 
 /** A ballot like any other, but counted apart: no kind's rules see it. */
 export interface Abstention {
@@ -253,7 +261,9 @@ export interface Abstention {
  */
 export const abstention = '{"isAbstention":true}';
 
-export type AnswerView = Answers[ActivityKind] | OptionValues | Abstention;
+export type AnswerView =
+  | ((Answers[ActivityKind] | OptionValues) & { confidence?: Confidence | undefined })
+  | Abstention;
 
 /** Null without answers. The standard deviation is that of the population. */
 export interface Spread {

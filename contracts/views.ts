@@ -1,9 +1,10 @@
 import type { Correct, SeriesView } from './quizzes/series.ts';
 import type {
-  Abstainable,
+  CommonSetup,
   ActivityKind,
   ActivityState,
   AnswerView,
+  ConfidenceCounts,
   CrewTallies,
   Revealing,
   Setups,
@@ -139,6 +140,9 @@ export interface Counted {
   /** Without abstentions. */
   total: number;
   abstained?: number;
+  confidence?: ConfidenceCounts;
+  /** Of those who were right; absent until the room knows what is. */
+  confidenceRight?: ConfidenceCounts;
   revision: number;
 }
 
@@ -147,7 +151,7 @@ export type TallyView = { [Kind in ActivityKind]: TallyViewOf<Kind> }[ActivityKi
 type CrewTallyViewOf<Kind extends ActivityKind> = CrewTallies[Kind] & Counted;
 export type CrewTallyView = { [Kind in ActivityKind]: CrewTallyViewOf<Kind> }[ActivityKind];
 
-export interface ActivityFields extends Abstainable {
+export interface ActivityFields extends CommonSetup {
   id: string;
   /** Plain text. */
   prompt: string;

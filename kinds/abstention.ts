@@ -1,32 +1,19 @@
-import * as file from '#contracts/file-fields.ts';
-import { yesOrNo } from '#contracts/form-fields.ts';
-import { abstention, type Abstainable, type ActivityKind, type Answers, type Setups } from '#contracts/poll-kinds.ts';
+import { abstention, type ActivityKind, type Answers, type CommonSetup } from '#contracts/poll-kinds.ts';
 import { Refusal } from '#contracts/refusal.ts';
+import { withSetting } from './common-setup.ts';
 import type { AnswerCount, KindRules } from './kind-rules.ts';
 
-const mayAbstain = yesOrNo.meta({
-  description:
-    'Whether people may abstain; `tally.abstained` counts them, `tally.total` does not. Omit to keep it; ' +
-    'new activities default to false.',
-});
+const description =
+  'Whether people may abstain; `tally.abstained` counts them, `tally.total` does not. Omit to keep it; ' +
+  'new activities default to false.';
 
 /** Adds what is alike in all kinds, so that a kind's own rules never see an abstention. */
 export function withAbstentions<Kind extends ActivityKind>(own: KindRules<Kind>): KindRules<Kind> {
-  const allows = (setup: object): boolean => (setup as Abstainable).mayAbstain === true;
-  const allowing = (setup: Setups[Kind], isAllowed: boolean): Setups[Kind] =>
-    isAllowed ? { ...setup, mayAbstain: true } : setup;
   return {
-    ...own,
-    form: { ...own.form, mayAbstain },
-    file: { ...own.file, mayAbstain: file.flag.optional() },
-    setupFrom: (form, before, newId) =>
-      allowing(own.setupFrom(form, before, newId), allows({ ...before, ...definedIn(form) })),
-    setupOf: (activity) => allowing(own.setupOf(activity), allows(activity)),
-    // Abstentions remain when they are no longer allowed.
-    loosest: (setup) => allowing(own.loosest?.(setup) ?? setup, true),
+    ...withSetting(own, 'mayAbstain', description),
     canonical(setup, answer) {
       if (!('isAbstention' in answer)) return own.canonical(setup, answer);
-      if (!allows(setup)) throw new Refusal('ABSTENTION_NOT_ALLOWED');
+      if ((setup as CommonSetup).mayAbstain !== true) throw new Refusal('ABSTENTION_NOT_ALLOWED');
       return abstention;
     },
     read: (stored) => (stored === abstention ? (JSON.parse(stored) as Answers[Kind]) : own.read(stored)),
@@ -46,10 +33,6 @@ export function withAbstentions<Kind extends ActivityKind>(own: KindRules<Kind>)
         stored === abstention ? stored : (own.withoutWords?.(setup, stored, correct) ?? stored),
     }),
   };
-}
-
-function definedIn({ mayAbstain: isAllowed }: Abstainable): Abstainable {
-  return isAllowed === undefined ? {} : { mayAbstain: isAllowed };
 }
 
 /** The same array if there are none: counts are remembered by it. */

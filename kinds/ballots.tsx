@@ -5,7 +5,7 @@ import type { Ballot, BallotFormProps } from '#client/ballots/ballot.ts';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { ChoiceBallot } from './choice/ballot.tsx';
 import { ballotLoading } from './loading.tsx';
-import { separateBallots } from './separate-kinds.tsx';
+import { ConfidentBallot, separateBallots } from './separate-kinds.tsx';
 
 // A separate chunk, because most rooms only use choices.
 export const OtherBallots = lazyWithFallback(
@@ -17,7 +17,11 @@ export const OtherBallots = lazyWithFallback(
 const separate = separateBallots as unknown as Partial<Record<ActivityKind, ComponentType<BallotFormProps>>>;
 
 export function BallotForm({ activity, ballot }: { activity: ActivityView; ballot: Ballot }) {
-  if (activity.kind === 'choice') return <ChoiceBallot {...{ activity, ballot }} />;
-  const Form = separate[activity.kind] ?? (OtherBallots as unknown as ComponentType<BallotFormProps>);
-  return <Form {...{ activity, ballot }} />;
+  const { kind } = activity;
+  const Form = (kind === 'choice' ? ChoiceBallot : (separate[kind] ?? OtherBallots)) as ComponentType<BallotFormProps>;
+  return activity.asksConfidence ? (
+    <ConfidentBallot {...{ activity, ballot, Form }} />
+  ) : (
+    <Form {...{ activity, ballot }} />
+  );
 }

@@ -148,14 +148,14 @@ export function RightFields({
 }
 
 export function draftOf(activity: CrewActivityView, region: string): ActivityDraft {
-  const { kind, isRevisable, mayAbstain = false, revealing } = activity;
+  const { kind, isRevisable, mayAbstain = false, asksConfidence = false, revealing } = activity;
   const prompt = activity.promptSource ?? activity.prompt;
   const explanation = activity.explanationSource ?? activity.explanation ?? '';
   const [picture, explanationPicture] = [activity.picture, activity.explanationPicture ?? null].map(
     (shown) => shown && { ...shown, alt: shown.alt ?? '', isDecoration: shown.alt === null },
   );
   const pictures = { picture: picture ?? null, explanationPicture: explanationPicture ?? null };
-  const own = { kind, prompt, explanation, ...pictures, isRevisable, mayAbstain, revealing };
+  const own = { kind, prompt, explanation, ...pictures, isRevisable, mayAbstain, asksConfidence, revealing };
   return { ...emptyDraft(), ...own, ...editors[kind].draft(activity as never, region) };
 }
 
@@ -165,7 +165,7 @@ export function rewordedOwn(draft: ActivityDraft, asked: ActivityDraft): Activit
 
 /** Omits empty rows. `keys` map errors back to the rows sent. */
 export function activityFields(draft: ActivityDraft, region: string): { fields: ActivityFields; keys: string[] } {
-  const { kind, prompt, explanation, isRevisable, mayAbstain, revealing } = draft;
+  const { kind, prompt, explanation, isRevisable, mayAbstain, asksConfidence, revealing } = draft;
   const { isOnPicture } = kindFacts[kind];
   const { isSent } = editors[kind];
   const filled = draft.options.filter((row) => (isSent ? isSent(row, draft.own) : !isBlank(row)));
@@ -184,6 +184,7 @@ export function activityFields(draft: ActivityDraft, region: string): { fields: 
       explanationPicture: sentPicture(draft.explanationPicture),
       isRevisable,
       mayAbstain,
+      asksConfidence,
       ...(revealing && { revealing }),
       ...editors[kind].fields(draft, options, region),
     },

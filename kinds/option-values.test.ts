@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { SetupOf } from '#server/domain/model/entities.ts';
 import { tallyOf } from '#server/domain/voting/tallies.ts';
 import { IncrementalRound } from '#server/persistence/incremental-round.ts';
+import { withConfidence } from './stored-confidence.ts';
 import { forEachValue, valueParts } from './option-values.ts';
 
 const read = (stored: string): (number | null)[] => {
@@ -34,7 +35,8 @@ it('counting parts gives the same tally as counting whole ballots, even when peo
   ];
   const value = fc.option(fc.nat({ max: 10 }), { freq: 3 });
   const answer = fc.array(value, { minLength: 4, maxLength: 4 }).map((values) => JSON.stringify(values));
-  const vote = fc.tuple(fc.nat({ max: 5 }), fc.oneof({ arbitrary: answer, weight: 4 }, fc.constant(abstention)));
+  const sure = fc.tuple(answer, fc.constantFrom(1, 2, 3)).map(([given, step]) => withConfidence(given, step));
+  const vote = fc.tuple(fc.nat({ max: 5 }), fc.oneof({ arbitrary: answer, weight: 4 }, sure, fc.constant(abstention)));
   fc.assert(
     fc.property(fc.array(vote, { minLength: 1, maxLength: 25 }), (votes) => {
       const round = new IncrementalRound({ activityId: 'a', round: 1, length: votes.length, hash: '', erased: 0 });

@@ -5,6 +5,7 @@ import type { AnswerView, OptionView } from '#contracts/poll-kinds.ts';
 import type { RowDetail } from '#contracts/polls/results.ts';
 import type { FieldError } from '#contracts/refusal.ts';
 import { gapPart, gapsIn } from './blanks/gaps.ts';
+import { answerIn, confidenceIn, withConfidence } from './stored-confidence.ts';
 import { refuseAnswer, type AnswerCount, type CountedRow } from './kind-rules.ts';
 import { spotParts } from './spot/marks.ts';
 
@@ -25,6 +26,11 @@ export function forEachValue(stored: string, visit: (at: number, value: number) 
 
 /** Counted alone, so that a tally does not grow with its ballots. Null for answers of another form. */
 export function valueParts(stored: string): string[] | null {
+  const confidence = confidenceIn(stored);
+  if (confidence !== null) {
+    const parts = valueParts(answerIn(stored));
+    return parts && [withConfidence(noValues, confidence), ...parts];
+  }
   if (stored.startsWith('{"gaps":')) return gapsIn(stored).flatMap((word, at) => (word ? [gapPart(at, word)] : []));
   if (stored.startsWith('{"marks":')) return spotParts(stored);
   if (!/^\[(?:\d|null)/.test(stored)) return null;

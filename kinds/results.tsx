@@ -3,7 +3,7 @@ import type { ActivityKind, AnswerView } from '#contracts/poll-kinds.ts';
 import { lazyWithFallback, type LazyComponent } from '#ui/lazy/lazy-with-fallback.ts';
 import type { KindResultProps, ResultActivity, ResultSize } from '#client/results/charts/result-props.ts';
 import { resultLoading } from './loading.tsx';
-import { separateResults } from './separate-kinds.tsx';
+import { ConfidenceSplit, separateResults } from './separate-kinds.tsx';
 
 const results: { [Kind in ActivityKind]: LazyComponent<KindResultProps<Kind>> } = {
   choice: lazyWithFallback(() => import('./choice/result.tsx'), 'kinds/choice/result.tsx', resultLoading),
@@ -43,6 +43,11 @@ export function ActivityResult({
 }: ActivityResultProps) {
   const Result = results[activity.kind] as AnyResult;
   return <Result {...{ activity, answer, size, hasFigures }} tally={isHidden ? null : activity.tally} />;
+}
+
+/** Nothing where no one was asked, or no one said. */
+export function HowSure(props: Pick<ActivityResultProps, 'activity' | 'answer' | 'size'>) {
+  return props.activity.tally?.confidence ? <ConfidenceSplit {...props} /> : null;
 }
 
 export function TallyTable({ caption, activity }: { caption: string; activity: ResultActivity<ActivityKind> }) {

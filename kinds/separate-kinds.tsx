@@ -34,6 +34,16 @@ export const separateResults: { [Kind in SeparateKind]: LazyComponent<KindResult
   spot: lazyWithFallback(() => import('./spot/result.tsx'), 'kinds/spot/result.tsx', { ...resultLoading, texts }),
 };
 
+export const ConfidentBallot = lazyWithFallback(() => import('./confidence/steps.tsx'), 'kinds/confidence/steps.tsx', {
+  ...ballotLoading,
+  texts,
+});
+
+export const ConfidenceSplit = lazyWithFallback(() => import('./confidence/split.tsx'), 'kinds/confidence/split.tsx', {
+  isSaid: false,
+  texts,
+});
+
 /** A given answer in words. */
 export const separateLines: { [Kind in SeparateKind]: LinesOf<Kind> } = {
   grid: numberLines,

@@ -2,6 +2,7 @@ import { byCodePoint } from '#contracts/text/by-code-point.ts';
 import { withoutOuterPunctuation } from '#contracts/text/fold.ts';
 import { foldForm } from '#contracts/text/normalise.ts';
 import { abstention, type WrittenKind } from '#contracts/poll-kinds.ts';
+import { plainAnswers } from './stored-confidence.ts';
 import type { AnswerCount, AnswerDecision, CountedRow } from './kind-rules.ts';
 
 /** All spellings of a text or word, with their ballots. */
@@ -40,9 +41,10 @@ export function spellingsIn(
   answers: readonly AnswerCount[],
   merges: ReadonlyMap<string, string> = new Map(),
 ): ReadonlyMap<string, Spellings> {
-  if (merges.size > 0) return spellingsOf(kind, answers, merges);
-  const known = counted[kind].get(answers) ?? spellingsOf(kind, answers, merges);
-  counted[kind].set(answers, known);
+  const given = plainAnswers(answers);
+  if (merges.size > 0) return spellingsOf(kind, given, merges);
+  const known = counted[kind].get(given) ?? spellingsOf(kind, given, merges);
+  counted[kind].set(given, known);
   return known;
 }
 

@@ -29,7 +29,7 @@ export function BallotShell({
   ballot,
   problem,
   sendsOnTap = false,
-  isChanged,
+  isChanged: isAnswerChanged,
   isComplete,
   isInvalid = false,
   missing,
@@ -42,6 +42,7 @@ export function BallotShell({
   const hasAbstained = ballot.answer !== null && 'isAbstention' in ballot.answer;
   // After an abstention, there is no answer to edit.
   const wasAnswered = ballot.answer !== null && !hasAbstained;
+  const isChanged = isAnswerChanged || (wasAnswered && ballot.isSurer === true);
   const isReady = !useHasScripts() || (isComplete && (!wasAnswered || isChanged));
   const isLocked = isFinal({ activity, ballot });
   const onDraft = useContext(SurveySubmitContext);
@@ -65,6 +66,7 @@ export function BallotShell({
         <Prompt as="legend" of={activity} />
         <FieldError>{problem}</FieldError>
         {children}
+        {ballot.steps}
       </fieldset>
       {!isLocked && (
         <div className={`mt-4 ${sendsOnTap || (isInSurvey && !wasAnswered) ? 'only-without-scripts' : ''}`}>

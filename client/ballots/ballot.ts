@@ -1,4 +1,4 @@
-import { createContext, useState } from 'react';
+import { createContext, type ReactNode, useState } from 'react';
 import type { ActivityKind, AnswerView } from '#contracts/poll-kinds.ts';
 import { inMixedOrder } from '#contracts/polls/mixed-order.ts';
 import type { ActivityViewOf } from '#contracts/views.ts';
@@ -17,6 +17,9 @@ export interface Ballot {
   countedAt: string | null;
   send: (answer: AnswerView) => void;
   discardTooLate: () => void;
+  /** Where people are asked how sure they are, and whether that changed. */
+  steps?: ReactNode;
+  isSurer?: boolean;
 }
 
 export interface BallotFormProps<Kind extends ActivityKind = ActivityKind> {

@@ -97,6 +97,7 @@ test('each poll kind sends only its own fields', () => {
     explanationPicture: null,
     isRevisable: true,
     mayAbstain: false,
+    asksConfidence: false,
     first: 1,
     steps: 7,
     lowLabel: 'Lost',

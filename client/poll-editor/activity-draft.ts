@@ -1,6 +1,7 @@
 import {
   type ActivityKind,
   activityKinds,
+  type CommonSetup,
   type OptionView,
   type Revealing,
   type Setups,
@@ -26,6 +27,7 @@ export interface ActivityDraft {
   explanationPicture: PictureDraft | null;
   isRevisable: boolean;
   mayAbstain: boolean;
+  asksConfidence: boolean;
   /** Null follows the event and the kind. */
   revealing: Revealing | null;
   options: OptionRow[];
@@ -65,6 +67,7 @@ export function emptyDraft(): ActivityDraft {
     explanationPicture: null,
     isRevisable: true,
     mayAbstain: false,
+    asksConfidence: false,
     revealing: null,
     options: [newRow(), newRow()],
     hasSeveralPicks: false,
@@ -89,12 +92,14 @@ export function emptyDraft(): ActivityDraft {
 
 /** The kind may still change, so a rule that is only usual for the previous one is left to the new one. */
 export function draftAfter(
-  before: Pick<CrewActivityView, 'kind' | 'isRevisable' | 'mayAbstain' | 'revealing'> & { isShownUnread?: boolean },
+  before: Pick<CrewActivityView, 'kind' | 'isRevisable' | keyof CommonSetup | 'revealing'> & {
+    isShownUnread?: boolean;
+  },
   usual: UsualRevealing,
 ): ActivityDraft {
-  const { kind, isRevisable, mayAbstain = false, isShownUnread = false } = before;
+  const { kind, isRevisable, mayAbstain = false, asksConfidence = false, isShownUnread = false } = before;
   const revealing = before.revealing === usualRevealing(usual, kind) ? null : before.revealing;
-  return { ...emptyDraft(), kind, isRevisable, mayAbstain, revealing, isShownUnread };
+  return { ...emptyDraft(), kind, isRevisable, mayAbstain, asksConfidence, revealing, isShownUnread };
 }
 
 export function parseDraft(text: string): ActivityDraft | null {
@@ -114,6 +119,7 @@ export interface ActivityFields {
   explanationPicture: ActivityFields['picture'];
   isRevisable: boolean;
   mayAbstain: boolean;
+  asksConfidence: boolean;
   revealing?: Revealing;
   [field: string]: SentSetup[string] | ActivityFields['picture'] | undefined;
 }

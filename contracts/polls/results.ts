@@ -1,5 +1,13 @@
 import type { Markup } from '../markup.ts';
-import type { ActivityKind, ActivityState, AxisLabels, OptionPicture, Spread, Tallies } from '../poll-kinds.ts';
+import type {
+  ActivityKind,
+  ActivityState,
+  AxisLabels,
+  ConfidenceCounts,
+  OptionPicture,
+  Spread,
+  Tallies,
+} from '../poll-kinds.ts';
 import type { Box } from './spot.ts';
 import type { ReactionTotals } from '../screens/reactions.ts';
 import type { SeriesKind, StandingView } from '../quizzes/series.ts';
@@ -43,6 +51,9 @@ export interface RoundResult {
   /** Without abstentions. */
   total: number;
   abstained?: number;
+  confidence?: ConfidenceCounts;
+  /** Of those who were right. */
+  confidenceRight?: ConfidenceCounts;
   mean: number | null;
   median: number | null;
   /** Net Promoter Score, −100 to 100. */

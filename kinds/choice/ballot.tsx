@@ -24,7 +24,7 @@ export function ChoiceBallot(props: BallotFormProps<'choice'>) {
   const hasScripts = useHasScripts();
   // A draft is gone if another tab gave that answer.
   const picks = stillSelectable(isLocked ? given : (draft ?? given), activity);
-  const sendsOnTap = maxPicks === 1 && (isRevisable || activity.points !== null);
+  const sendsOnTap = maxPicks === 1 && !activity.asksConfidence && (isRevisable || activity.points !== null);
   return (
     <BallotShell
       {...props}

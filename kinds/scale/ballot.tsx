@@ -8,8 +8,9 @@ const manySteps = 'auto-cols-fr grid-cols-6 @min-[38rem]/panel:grid-flow-col @mi
 
 /** A tap sends a revisable answer; arrow keys do not. */
 export function ScaleBallot(props: BallotFormProps<'scale'>) {
-  const { lowLabel, highLabel, middleLabels, isRevisable } = props.activity;
+  const { lowLabel, highLabel, middleLabels, isRevisable, asksConfidence } = props.activity;
   const steps = scaleSteps(props.activity);
+  const sendsOnTap = isRevisable && !asksConfidence;
   const isList = middleLabels !== undefined;
   const { t } = useLingui();
   const { given, draft, isChanged, isLocked, errors, choose, send } = useBallotForm<number>(props, {
@@ -20,14 +21,14 @@ export function ScaleBallot(props: BallotFormProps<'scale'>) {
   const arrowPicks = useRadioKeys();
   const pick = (step: number, isByArrow: boolean): void => {
     if (draft === null && step === given) return;
-    if (isRevisable && !isByArrow) send({ value: step });
+    if (sendsOnTap && !isByArrow) send({ value: step });
     else choose(step);
   };
   return (
     <BallotShell
       {...{ ...props, isChanged }}
       problem={errors['value']}
-      sendsOnTap={isRevisable && draft === null}
+      sendsOnTap={sendsOnTap && draft === null}
       isComplete={value !== null}
       onSend={() => value !== null && send({ value })}
     >

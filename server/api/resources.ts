@@ -73,9 +73,12 @@ export const eventShape = z
   })
   .meta({ id: 'Event' });
 
+const sure = z.array(z.int().min(0)).length(3);
 const total = {
   total: z.int().min(0).meta({ description: 'Answers, without abstentions.' }),
   abstained: z.int().min(1).optional().meta({ description: 'Absent if no one abstained.' }),
+  confidence: sure.optional().meta({ description: 'How many were not, fairly and very sure. Absent if no one said.' }),
+  confidenceRight: sure.optional().meta({ description: 'The same of those who were right, once the room knows.' }),
 };
 
 const shownPicture = z.object({ ...pictureShape.shape, alt: z.string().nullable(), eventId: z.string().optional() });
@@ -103,6 +106,7 @@ export const activityShape = z
     wasTimedOut: z.boolean().meta({ description: 'Its timer closed it.' }),
     position: z.int(),
     mayAbstain: z.literal(true).optional(),
+    asksConfidence: z.literal(true).optional(),
     tally: z.looseObject({ ...total, revision }),
     before: z
       .looseObject({ ...total, revision })

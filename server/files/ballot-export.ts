@@ -35,7 +35,12 @@ const ballotShape = z.strictObject({
 
 const roundShape = z.strictObject({
   round: whole,
-  tally: z.strictObject({ counts: z.record(z.string(), whole), total: whole, abstained: whole.optional() }),
+  tally: z.strictObject({
+    counts: z.record(z.string(), whole),
+    total: whole,
+    abstained: whole.optional(),
+    confidence: z.tuple([whole, whole, whole]).optional(),
+  }),
   chain: z.strictObject({ length: whole, hash: z.string() }),
   links: z.array(linkShape),
   ballots: z.array(ballotShape),

@@ -1,5 +1,7 @@
 import { abstention } from '#contracts/poll-kinds.ts';
-import type { AnswerCount, DatedCount } from '#kinds/kind-rules.ts';
+import { abstainedIn } from '#kinds/abstention.ts';
+import { confidenceIn } from '#kinds/stored-confidence.ts';
+import { totalOf, type AnswerCount, type DatedCount } from '#kinds/kind-rules.ts';
 import { noValues, valueParts } from '#kinds/option-values.ts';
 import type { AcceptedAnswer, ChainEnd } from '../domain/model/event-archive.ts';
 
@@ -47,13 +49,14 @@ export class IncrementalRound {
   answers(): AnswerCount[] {
     if (!this.#hasParts) return Array.from(this.#counts.values(), ({ answer, count }) => ({ answer, count }));
     const counted = [...this.#counts.values()];
-    const abstained = counted.find(({ answer }) => answer === abstention)?.count ?? 0;
+    const isWhole = (answer: string): boolean => answer === abstention || confidenceIn(answer) !== null;
     const parts = counted.map(({ answer, count }) => ({
       answer,
       count,
-      ...(answer !== abstention && { isPart: true as const }),
+      ...(!isWhole(answer) && { isPart: true as const }),
     }));
-    return [{ answer: noValues, count: this.people.length - abstained }, ...parts];
+    const whole = totalOf(parts) + (abstainedIn(parts).abstained ?? 0);
+    return [{ answer: noValues, count: this.people.length - whole }, ...parts];
   }
 
   datedAnswers(): DatedCount[] {

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { abstention, activityKinds, type ActivityKind, type AnswerView } from '#contracts/poll-kinds.ts';
+import {
+  abstention,
+  activityKinds,
+  type ActivityKind,
+  type AnswerView,
+  type Confidence,
+} from '#contracts/poll-kinds.ts';
 import { createPushScheduler } from '#server/live/push-scheduler.ts';
 import { readChangedEvent } from '#server/live/changed-event.ts';
 import { messagesFor, type Message } from '#server/live/messages.ts';
@@ -28,7 +34,7 @@ const people = 4;
 const person = fc.nat({ max: people - 1 });
 const writer = fc.nat({ max: 1 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('vote' as const), person, option: fc.nat({ max: 3 }), writer }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('vote' as const), person, option: fc.nat({ max: 5 }), writer }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('repeat' as const), which: fc.nat({ max: 30 }), writer }) },
   {
     weight: 3,
@@ -99,10 +105,15 @@ function expectedTally(
   }
   const counts: Record<string, number> = Object.fromEntries(activity.options.map(({ id }) => [id, 0]));
   const answers = ballots.filter((ballot) => ballot !== abstention);
-  for (const pick of answers.flatMap((ballot) => JSON.parse(ballot) as string[]))
-    counts[pick] = (counts[pick] ?? 0) + 1;
+  const confidence: [number, number, number] = [0, 0, 0];
+  for (const ballot of answers) {
+    const { picks, confidence: sure } = rulesOf('choice').read(ballot) as { picks: string[]; confidence?: Confidence };
+    for (const pick of picks) counts[pick] = (counts[pick] ?? 0) + 1;
+    if (sure) confidence[sure - 1]! += 1;
+  }
   const abstained = ballots.length - answers.length;
-  return { counts, total: answers.length, ...(abstained > 0 && { abstained }) };
+  const hasSaid = confidence.some((count) => count > 0);
+  return { counts, total: answers.length, ...(abstained > 0 && { abstained }), ...(hasSaid && { confidence }) };
 }
 
 function ballotsOf(
@@ -139,8 +150,15 @@ async function play(
   { isRevisable, onChanged }: { isRevisable: boolean; onChanged: (change: Change) => void },
 ) {
   const event = await addEvent(store);
-  const activity = await addActivityOf(store, event, kind, { isRevisable, mayAbstain: true });
-  const answersGiven: AnswerView[] = [...answersTo(activity), { isAbstention: true }];
+  const activity = await addActivityOf(store, event, kind, {
+    isRevisable,
+    mayAbstain: true,
+    asksConfidence: true,
+  });
+  const [first, ...others] = answersTo(activity);
+  // The first answer alone, and twice with how sure one is.
+  const sure = [1, 3].map((confidence) => ({ ...first, confidence }) as AnswerView);
+  const answersGiven: AnswerView[] = [...(first ? [first] : []), ...others, { isAbstention: true }, ...sure];
   const audience = await addParticipants(store, event, people);
   const looks: Promise<{ revision: number; round: number; tally: Tally }>[] = [];
   const look = () =>

@@ -234,6 +234,13 @@ export function ActivityForm(edited: EditedActivity) {
       <Switch isOn={draft.mayAbstain} onChange={(mayAbstain) => change({ mayAbstain })}>
         {t`People may abstain`}
       </Switch>
+      <Switch
+        isOn={draft.asksConfidence}
+        onChange={(asksConfidence) => change({ asksConfidence })}
+        hint={t`Phones show three steps below the answer: not, fairly, very sure. No one has to choose one.`}
+      >
+        {t`Ask how sure people are`}
+      </Switch>
       {!series && (
         <RevealSelect
           value={draft.revealing ?? usualRevealing(control.event.revealing, draft.kind)}

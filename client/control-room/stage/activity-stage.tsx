@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { CrewActivityView, CrewActivityViewOf, PictureView } from '#contracts/views.ts';
 import { ballotsIn, kindFacts } from '#contracts/poll-kinds.ts';
 import { Explanation, Marked } from '#ui/markup/marked.tsx';
-import { ActivityResult, TallyTable } from '#kinds/results.tsx';
+import { ActivityResult, HowSure, TallyTable } from '#kinds/results.tsx';
 import {
   ActivityStateWord,
   ComingReveal,
@@ -111,6 +111,7 @@ export function ActivityStage({ activity, placeInQuiz }: { activity: CrewActivit
           hasFigures={false}
         />
       )}
+      {hasResult && <HowSure activity={rendered} />}
       {hasResult && <PreviousRound activity={activity} />}
       {!isDraft && <Explanation of={rendered} />}
       {isDraft && <QuestionSetup activity={activity} isSpoilerHidden={spoilers.isHidden} />}

@@ -79,7 +79,8 @@ export function SetupSummary({ activity }: { activity: CrewActivityView }) {
       ) : (
         <Trans>Answers are final.</Trans>
       )}{' '}
-      {activity.mayAbstain && <Trans>People may abstain.</Trans>} <ComingReveal activity={activity} />
+      {activity.mayAbstain && <Trans>People may abstain.</Trans>}{' '}
+      {activity.asksConfidence && <Trans>Phones ask how sure people are.</Trans>} <ComingReveal activity={activity} />
     </p>
   );
 }

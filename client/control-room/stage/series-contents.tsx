@@ -5,7 +5,7 @@ import type { CrewActivityView } from '#contracts/views.ts';
 import { AnswerCount, Answers } from '../../results/answer-count.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ActivityResult } from '#kinds/results.tsx';
+import { ActivityResult, HowSure } from '#kinds/results.tsx';
 import { ComingReveal, NamesInExports, VisibilityPill } from './activity-state.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { spoilerOf, withoutRight } from '../state/spoilers.ts';
@@ -151,6 +151,7 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
                   size="compact"
                   hasFigures={false}
                 />
+                <HowSure activity={spoilerOf(control, activity) ? withoutRight(activity) : activity} />
               </div>
             )}
           </li>

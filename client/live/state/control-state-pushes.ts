@@ -127,9 +127,11 @@ function complete(activity: IncomingActivity, known: CrewActivityView | undefine
     ...activity,
     before: activity.before ?? known.before,
     // Absent means none.
-    tally: withoutShown({ ...known.tally, ...(activity.tally && { abstained: 0, ...activity.tally }) }),
+    tally: withoutShown({ ...known.tally, ...(activity.tally && { ...noneSaid, ...activity.tally }) }),
   } as CrewActivityView;
 }
+
+const noneSaid = { abstained: 0, confidence: undefined, confidenceRight: undefined };
 
 /** The crew's own list may arrive later. */
 function withoutShown(tally: object): object {

@@ -12,6 +12,7 @@ import type { ReportedRow } from '../../poll-editor/activity-draft.ts';
 import { Heat, Region, SpotPicture } from '../charts/spot-picture.tsx';
 import { formatAverage } from '../charts/format-average.ts';
 import { RowLabel } from '#kinds/editors.tsx';
+import { ConfidenceSplit } from '#kinds/separate-kinds.tsx';
 import { ReportPlane } from './report-plane.tsx';
 import { ReportValue } from './report-value.tsx';
 
@@ -86,6 +87,15 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
             ))}
           </tbody>
         </table>
+      )}
+      {rounds.map(
+        ({ round, ...tally }) =>
+          tally.confidence && (
+            <div key={round}>
+              {rounds.length > 1 && <h5 className="text-xs text-muted">{t`Round ${round}`}</h5>}
+              <ConfidenceSplit activity={{ tally, correct: tally }} />
+            </div>
+          ),
       )}
       {moreCount > 0 && (
         <p className="text-xs text-muted">

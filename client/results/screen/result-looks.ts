@@ -22,3 +22,8 @@ export const wallLooks = {
   few: 'px-[calc(4*var(--vh))] py-[calc(3*var(--vh))]',
   many: 'px-[calc(2.4*var(--vh))] py-[calc(2*var(--vh))]',
 };
+
+export const confidenceLooks = {
+  all: 'text-[max(calc(2.6*var(--vh)),var(--readable))] leading-[1.2] [&_.bar-track]:h-[1em]!',
+  parts: 'grid-cols-2 gap-x-[calc(6*var(--vh))]',
+};

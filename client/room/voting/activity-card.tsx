@@ -10,7 +10,7 @@ import { AnswerCount, isCountShown, isUnanswered } from '../../results/answer-co
 import { Button } from '#ui/button.tsx';
 import { ClosedNote } from '../../results/closed-note.tsx';
 import { rightInRounds, RoundsLegend } from '../../results/rounds-legend.tsx';
-import { ActivityResult, preloadResult } from '#kinds/results.tsx';
+import { ActivityResult, HowSure, preloadResult } from '#kinds/results.tsx';
 import { AnswerSummary } from './answer-summary.tsx';
 import { BallotForm } from '#kinds/ballots.tsx';
 import { BallotStatusLine, CameTooLate } from './ballot-status-line.tsx';
@@ -136,6 +136,7 @@ function Result({ activity, ballot }: AnsweredProps) {
           </p>
         )}
         <ActivityResult activity={activity} answer={ballot.answer} isHidden={isHidden} />
+        <HowSure activity={activity} answer={ballot.answer} />
         <Explanation of={activity} />
       </div>
     </>

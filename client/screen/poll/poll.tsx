@@ -9,7 +9,7 @@ import { Explanation, Marked, type Explained } from '#ui/markup/marked.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { ClosedNote } from '../../results/closed-note.tsx';
 import { arePictured, Picture, setShape } from '#ui/picture.tsx';
-import { ActivityResult, preloadResult, TallyTable } from '#kinds/results.tsx';
+import { ActivityResult, HowSure, preloadResult, TallyTable } from '#kinds/results.tsx';
 import { textLength } from '../look/text-length.ts';
 import { setProperties } from '../look/set-properties.ts';
 import { useAnswered, useRight } from './turnout-context.ts';
@@ -111,6 +111,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
               <HiddenAnswerCount activity={activity} look={noteLooks[isWaiting ? 'below' : 'after']} />
             )}
           </p>
+          {isResultShown && <HowSure activity={activity} size="screen" />}
           {isResultShown && <Numbers activity={activity} />}
           <Explanation of={hasOwnPicture ? activity : withoutPicture(activity)} />
         </>

@@ -1,4 +1,5 @@
 import { byCodePoint } from '#contracts/text/by-code-point.ts';
+import { answerIn } from '#kinds/stored-confidence.ts';
 import type { EventArchive } from '../model/event-archive.ts';
 
 type Renewal = ReadonlyMap<string, string>;
@@ -57,6 +58,6 @@ function replaced(value: unknown, ids: Renewal, field = ''): unknown {
 }
 
 function answerReplaced(answer: string, ids: Renewal) {
-  if (!/^[["]/.test(answer)) return answer;
+  if (!/^[["]/.test(answerIn(answer))) return answer;
   return answer.replaceAll(/"([^"\\]+)"/g, (whole, id: string) => (ids.has(id) ? `"${ids.get(id)}"` : whole));
 }

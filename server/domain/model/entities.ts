@@ -1,7 +1,7 @@
 export type { AnswerDecision } from '#kinds/kind-rules.ts';
 import type { AuditAction } from '#contracts/events/audit-log.ts';
 import type {
-  Abstainable,
+  CommonSetup,
   ActivityKind,
   AnswerView,
   OptionView,
@@ -186,7 +186,7 @@ export interface ActivityRow {
   revision: number;
 }
 
-export type SetupOf<Kind extends ActivityKind> = { kind: Kind } & Setups[Kind] & Abstainable;
+export type SetupOf<Kind extends ActivityKind> = { kind: Kind } & Setups[Kind] & CommonSetup;
 export type Setup = { [Kind in ActivityKind]: SetupOf<Kind> }[ActivityKind];
 
 export type Activity = ActivityRow & Setup;

@@ -1,5 +1,6 @@
 import { abstention, isWritten, type WrittenKind } from '#contracts/poll-kinds.ts';
 import { rightTextMatcher } from '#contracts/polls/right-texts.ts';
+import { answerIn, confidenceIn, withConfidence } from '#kinds/stored-confidence.ts';
 import { answerMatcher, rulesOf } from '#kinds/rules.ts';
 import { answerKey } from '#kinds/spellings.ts';
 import { inEvent, ofEvent } from '../events/events.ts';
@@ -78,12 +79,13 @@ async function eraseAnswers(world: World, tx: Transaction, event: Event, partici
 }
 
 /** The same answer if it has no words of one's own. */
-function withoutOwnWords(activity: Activity, answer: string, later: ReadonlySet<string>): string {
+function withoutOwnWords(activity: Activity, stored: string, later: ReadonlySet<string>): string {
   const { kind, correct } = activity;
   const { erased, erasedRight, withoutWords } = rulesOf(kind);
-  if (withoutWords) return withoutWords(activity, answer, correct);
-  if (erased === undefined || answer === abstention || isHostsText(activity, answer, later)) return answer;
-  return (correct && answerMatcher(correct)(answer) && erasedRight) || erased;
+  if (withoutWords) return withoutWords(activity, stored, correct);
+  const answer = answerIn(stored);
+  if (erased === undefined || answer === abstention || isHostsText(activity, answer, later)) return stored;
+  return withConfidence((correct && answerMatcher(correct)(answer) && erasedRight) || erased, confidenceIn(stored));
 }
 
 function countedLaterIn({ correct }: Activity): string[] {
@@ -124,7 +126,7 @@ function waysIn(answers: readonly string[]): string[] {
   return answers
     .filter((answer) => answer !== abstention)
     .flatMap((answer) => {
-      const given = JSON.parse(answer) as string | string[] | Record<string, string[]>;
+      const given = JSON.parse(answerIn(answer)) as string | string[] | Record<string, string[]>;
       return typeof given === 'string' ? given : Object.values(given).flat();
     })
     .filter((way) => way.trim() !== '');

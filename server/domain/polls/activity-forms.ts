@@ -61,6 +61,7 @@ export function writtenIn(
     ...asked,
     // Absent from the setup where it is off.
     mayAbstain: activity.mayAbstain ?? false,
+    asksConfidence: activity.asksConfidence ?? false,
     prompt,
     explanation,
     picture: picture && pick(picture, 'version', 'alt'),

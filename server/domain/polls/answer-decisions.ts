@@ -1,6 +1,7 @@
 import { isWritten, kindFacts, showsUnread } from '#contracts/poll-kinds.ts';
 import type { Activity, AnswerDecision } from '../model/entities.ts';
 import { listedWordFinder, WordFilterCache } from '../events/word-filter.ts';
+import { answerIn } from '#kinds/stored-confidence.ts';
 import type { AnswerCount } from '#kinds/kind-rules.ts';
 import { answerMatcher } from '#kinds/rules.ts';
 import { newestByKey, mostCommonSpelling, spellingsIn } from '#kinds/spellings.ts';
@@ -78,7 +79,7 @@ function rightTexts(
   if (!(correct && 'accepted' in correct) || state !== 'closed') return [];
   const decided = new Set(given.map(({ text }) => text));
   const texts = answers.map(({ answer }) => answer).filter(answerMatcher(correct));
-  return [...new Set(texts.map((answer) => JSON.parse(answer) as string))]
+  return [...new Set(texts.map((answer) => JSON.parse(answerIn(answer)) as string))]
     .filter((text) => !decided.has(text))
     .map((text) => ({ activityId, text, state: 'approved', decidedAt: 0 }));
 }

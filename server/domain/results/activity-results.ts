@@ -3,6 +3,7 @@ import type { ActivityResult, ResultRow, RoundResult, RowDetail } from '#contrac
 import { rightTextsOf } from '#contracts/polls/right-texts.ts';
 import { abstainedIn, withoutAbstentions } from '#kinds/abstention.ts';
 import { meanOf, medianOf } from '#kinds/averages.ts';
+import { confidenceOf, plainAnswers } from '#kinds/stored-confidence.ts';
 import { totalOf, type AnswerCount } from '#kinds/kind-rules.ts';
 import { labelIn } from '#kinds/options.ts';
 import { answerMatcher, rulesOf } from '#kinds/rules.ts';
@@ -115,13 +116,17 @@ function withheldBy(
 function averagesOf(activity: Activity, answers: readonly AnswerCount[]): Omit<RoundResult, 'round'> {
   const { kind, correct } = activity;
   const values = rulesOf(kind).hasAverages
-    ? withoutAbstentions(answers).map(({ answer, count }) => ({ value: JSON.parse(answer) as number, count }))
+    ? withoutAbstentions(plainAnswers(answers)).map(({ answer, count }) => ({
+        value: JSON.parse(answer) as number,
+        count,
+      }))
     : [];
   const isRight = correct && answerMatcher(correct);
   const score = rulesOf(kind).score?.(activity, answers) ?? null;
   return {
     total: totalOf(answers),
     ...abstainedIn(answers),
+    ...confidenceOf(answers, isRight),
     mean: meanOf(values),
     median: medianOf(values),
     ...(score !== null && { score }),

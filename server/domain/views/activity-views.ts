@@ -67,7 +67,11 @@ export function tallyView(
   tally: Tally,
   isRightShown = isSolutionShown(shown),
 ): TallyView {
-  return { ...rulesOf(kind).shown(tally, isRightShown), ...pick(tally, 'total', 'abstained'), revision };
+  return {
+    ...rulesOf(kind).shown(tally, isRightShown),
+    ...pick(tally, 'total', 'abstained', 'confidence', 'confidenceRight'),
+    revision,
+  };
 }
 
 export function crewTallyView({ revision }: Pick<Activity, 'revision'>, tally: Tally): CrewTallyView {

@@ -185,9 +185,16 @@ const decisionFields: Fields<Omit<AnswerDecision, 'activityId'>> = {
   mergedInto: text(limits.textAnswer).nullable().default(null),
 };
 
+const confidenceCounts = z.tuple([whole, whole, whole], unfit);
+
 const roundFields = {
   round: count,
-  tally: object({ counts: countsByName, total: whole, abstained: count.optional() }),
+  tally: object({
+    counts: countsByName,
+    total: whole,
+    abstained: count.optional(),
+    confidence: confidenceCounts.optional(),
+  }),
   chain: object({ length: count, hash: hex }),
   links: listOf(object(linkFields), most.answers),
   ballots: listOf(object(ballotFields), most.answers),

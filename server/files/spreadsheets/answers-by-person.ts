@@ -2,9 +2,10 @@ import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { Activity } from '../../domain/model/entities.ts';
 import { playerName } from '../../domain/quizzes/player-names.ts';
 import type { RankedArchive } from '../../domain/results/rankings.ts';
+import { confidenceIn } from '#kinds/stored-confidence.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { agendaPlaces } from './agenda-numbers.ts';
-import { answerCells, placeOf, type Cell, type OwnColumn, type Table } from './cells.ts';
+import { answerCells, askedHowSure, placeOf, type Cell, type OwnColumn, type Table } from './cells.ts';
 
 /** In an anonymous event, a player's name must not reveal their other answers. */
 export function byPersonTable(archive: RankedArchive): Table {
@@ -41,6 +42,7 @@ export function byPersonTable(archive: RankedArchive): Table {
         if (!question) continue;
         for (const [at, cell] of answerCells(question.activity, ballot.answer).entries())
           answers[question.from + at] = cell;
+        if (question.sureAt !== null) answers[question.sureAt] = confidenceIn(ballot.answer);
       }
       const hasPlayed = rankings.some(({ scores: all }) => all.has(id));
       yield [
@@ -60,10 +62,13 @@ interface AskedRound {
   columns: OwnColumn[];
   /** The place of its first column. */
   from: number;
+  /** The place of the column that says how sure people are. */
+  sureAt: number | null;
 }
 
 function askedIn(archive: RankedArchive): AskedRound[] {
   const places = agendaPlaces(archive);
+  const sure = askedHowSure(archive);
   const rounds = Map.groupBy(archive.heads, ({ activityId }) => activityId);
   let from = 0;
   return archive.activities.flatMap((activity) => {
@@ -76,8 +81,10 @@ function askedIn(archive: RankedArchive): AskedRound[] {
     return own.map((head): AskedRound => {
       const round = own.length > 1 && { round: head.round };
       const columns = names.map((name): OwnColumn => ({ of: name, holds: 'answer', ...round }));
+      const sureAt = sure.has(activity.id) ? from + columns.length : null;
+      if (sureAt !== null) columns.push({ of, holds: 'confidence', ...round });
       from += columns.length;
-      return { key: placeOf(head), activity, columns, from: from - columns.length };
+      return { key: placeOf(head), activity, columns, from: from - columns.length, sureAt };
     });
   });
 }

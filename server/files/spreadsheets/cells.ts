@@ -1,5 +1,7 @@
 import { abstention, type ActivityKind } from '#contracts/poll-kinds.ts';
 import type { Activity, SetupOf } from '../../domain/model/entities.ts';
+import type { EventArchive } from '../../domain/model/event-archive.ts';
+import { confidenceIn } from '#kinds/stored-confidence.ts';
 import { rulesOf } from '#kinds/rules.ts';
 
 /** Workbooks translate a boolean and a word. */
@@ -12,7 +14,7 @@ export interface Word {
 
 export interface OwnColumn {
   of: string;
-  holds: 'answer' | 'points' | 'right_answers' | 'rank';
+  holds: 'answer' | 'confidence' | 'points' | 'right_answers' | 'rank';
   round?: number;
 }
 
@@ -26,8 +28,8 @@ export interface Table {
 export function headingOf(column: Column, say: (name: string) => string = (name) => name): string {
   if (typeof column === 'string') return say(column);
   const { of, holds, round } = column;
-  if (holds !== 'answer') return `${of} · ${say(holds)}`;
-  return round === undefined ? of : `${of} · ${say('round')} ${round}`;
+  const asked = round === undefined ? of : `${of} · ${say('round')} ${round}`;
+  return holds === 'answer' ? asked : `${asked} · ${say(holds)}`;
 }
 
 export function wordOf(cell: Exclude<Cell, string | number | Date | null>): 'yes' | 'no' | 'abstained' {
@@ -36,6 +38,13 @@ export function wordOf(cell: Exclude<Cell, string | number | Date | null>): 'yes
 
 export function isWord(cell: Cell): cell is boolean | Word {
   return typeof cell === 'boolean' || (typeof cell === 'object' && cell !== null && 'word' in cell);
+}
+
+/** Activities in which people are asked how sure they are, or said it before. */
+export function askedHowSure({ activities, ballots }: Pick<EventArchive, 'activities' | 'ballots'>): Set<string> {
+  const asked = activities.filter(({ asksConfidence }) => asksConfidence).map(({ id }) => id);
+  const said = ballots.filter(({ answer }) => confidenceIn(answer) !== null);
+  return new Set([...asked, ...said.map(({ activityId }) => activityId)]);
 }
 
 export function placeOf({ activityId, round }: { activityId: string; round: number }): string {

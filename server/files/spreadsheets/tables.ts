@@ -5,13 +5,14 @@ import { answerMatcher, rulesOf } from '#kinds/rules.ts';
 import { lastSeenOf, visibleRemovalOf } from '../../domain/people/anonymous-removals.ts';
 import type { RankedArchive } from '../../domain/results/rankings.ts';
 import { abstainedIn } from '#kinds/abstention.ts';
+import { confidenceIn, confidenceOf } from '#kinds/stored-confidence.ts';
 import { totalOf, type AnswerCount } from '#kinds/kind-rules.ts';
 import { mergesIn, newestByKey, mostCommonSpelling, spellingsIn } from '#kinds/spellings.ts';
 import { countsOf } from '../../domain/voting/tallies.ts';
 import { effectiveDecisions } from '../../domain/polls/answer-decisions.ts';
 import { agendaPlaces } from './agenda-numbers.ts';
 import { byPersonTable } from './answers-by-person.ts';
-import { placeOf, readAnswer, type Cell, type Table } from './cells.ts';
+import { askedHowSure, placeOf, readAnswer, type Cell, type Table } from './cells.ts';
 
 // Column names are part of the format; workbooks translate them (docs/exports.md).
 
@@ -57,9 +58,13 @@ function activityTable(archive: EventArchive): Table {
           unit,
           isRight,
         }));
-        const { abstained: count } = abstainedIn(answers);
-        const none = { ...asked, key: '', answer: null, state: 'abstained', unit: 'votes', isRight: null } as const;
-        return count === undefined ? counted : [...counted, { ...none, count }];
+        const { abstained } = abstainedIn(answers);
+        const none = { ...asked, key: '', answer: null, unit: 'votes', isRight: null } as const;
+        return [
+          ...counted,
+          ...(abstained === undefined ? [] : [{ ...none, state: 'abstained', count: abstained } as const]),
+          ...(confidenceOf(answers).confidence ?? []).map((count, at) => ({ ...none, state: sureStates[at]!, count })),
+        ];
       }),
   );
   return tableFrom(rows.values(), {
@@ -79,6 +84,9 @@ function activityTable(archive: EventArchive): Table {
     explanation: ({ activity }) => activity.explanation || null,
   });
 }
+
+/** From the least sure. */
+const sureStates = ['not_sure', 'fairly_sure', 'very_sure'] as const;
 
 interface CountedAnswer {
   key: string;
@@ -173,6 +181,7 @@ function ballotTable(archive: EventArchive): Table {
     series: ({ place }) => place?.series ?? null,
     right: ({ isRight, ballot }) => (ballot.answer === abstention ? null : isRight && isRight(ballot.answer)),
     state: ({ ballot }) => (ballot.answer === abstention ? 'abstained' : null),
+    ...(askedHowSure(archive).size > 0 && { confidence: ({ ballot }) => confidenceIn(ballot.answer) }),
   });
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const event = await addEvent(store);
   const [first, second] = [
     await addActivity(store, event),
-    await addActivity(store, event, { position: 2, isRevisable: false, mayAbstain: true }),
+    await addActivity(store, event, { position: 2, isRevisable: false, mayAbstain: true, asksConfidence: true }),
   ];
   const people = await addParticipants(store, event, 6);
   const writer = createBallotWriter(store, { now: () => noon, newId: randomUUID });
@@ -27,7 +27,11 @@ beforeAll(async () => {
     );
   await vote(first, 0, 6);
   await vote(first, 1, 3);
-  await vote(second, 2, 5);
+  await vote(second, 2, 4);
+  for (const person of people.slice(4, 5)) {
+    const submission = aSubmission(second, person, 0);
+    await writer.submit({ ...submission, answer: { ...submission.answer, confidence: 2 } });
+  }
   for (const person of people.slice(5))
     await writer.submit({ ...aSubmission(second, person), answer: { isAbstention: true } });
   await store.activities.update(first.id, { round: 2 });

@@ -121,6 +121,8 @@ function checkTally(activity: ExportedActivity, { links, tally }: ExportedRound)
     problems.push(`${recounted.total} people voted, but ${tally.total} in the tally.`);
   const [abstained, stored] = [recounted.abstained ?? 0, tally.abstained ?? 0];
   if (abstained !== stored) problems.push(`${abstained} people abstained, but ${stored} in the tally.`);
+  if (String(recounted.confidence) !== String(tally.confidence))
+    problems.push('how sure people were differs from the tally.');
   return problems;
 }
 

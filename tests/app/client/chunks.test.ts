@@ -101,6 +101,7 @@ test('a phone that sees no markup and no poll of a separate kind loads nothing o
     'plane-area',
     'Tap where',
     'without an answer',
+    'How sure are you',
     'markup-code',
     '.option-picture',
   ])

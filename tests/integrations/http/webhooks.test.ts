@@ -90,20 +90,19 @@ it.each([
 ] as const)('a webhook gets the tally of a poll of kind %s', async (kind, answer, tally) => {
   const { webhooks } = await add(['activity.changed', 'activity.tallied']);
   await host.visit('events.show', event);
-  const activity = await openActivity(host, event, kind, { mayAbstain: true });
+  const activity = await openActivity(host, event, kind, { mayAbstain: true, asksConfidence: true });
   received.length = 0;
   await answerAs(await participantAt(server, event.code), event, activity, { isAbstention: true });
-  await answerAs(
-    await participantAt(server, event.code),
-    event,
-    activity,
-    Array.isArray(answer) ? { values: answer } : answer,
-  );
+  await answerAs(await participantAt(server, event.code), event, activity, {
+    ...((Array.isArray(answer) ? { values: answer } : answer) as object),
+    confidence: 2,
+  });
   // A vote within a second of opening comes with the change.
   const sent = () =>
     received.map(({ body }) => JSON.parse(body) as { tallies?: object[]; activities?: { tally: object }[] });
   const tallies = () => sent().flatMap((one) => one.tallies ?? one.activities?.map((each) => each.tally) ?? []);
-  await vi.waitFor(() => expect(tallies()).toContainEqual(expect.objectContaining({ total: 1, abstained: 1 })), {
+  const counted = { total: 1, abstained: 1, confidence: [0, 1, 0] };
+  await vi.waitFor(() => expect(tallies()).toContainEqual(expect.objectContaining(counted)), {
     timeout: 15_000,
     interval: 50,
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Abstainable, ActivityKind } from '#contracts/poll-kinds.ts';
+import type { CommonSetup, ActivityKind } from '#contracts/poll-kinds.ts';
 import type {
   Activity,
   ActivityRow,
@@ -207,7 +207,7 @@ export async function addActivityOf(
   queries: Queries,
   event: Pick<Event, 'id'>,
   kind: ActivityKind,
-  change: Partial<ActivityRow> & Abstainable = {},
+  change: Partial<ActivityRow> & CommonSetup = {},
 ): Promise<Activity> {
   const { kind: _kind, options: _options, minPicks: _minPicks, maxPicks: _maxPicks, ...row } = aChoice(event);
   const activity: Activity = { ...row, ...setups[kind](), ...change };
