@@ -135,6 +135,7 @@ export function crewPageStates(server: TestServer, stages: Stages): Pick<PageSta
         control(`${where} in one word`, unbroken, { act: part(where) }),
       ]),
       control('picture', stages.picturedResult),
+      control('how sure', focused(stages.sure, 'solved')),
       control('draft', draft),
       control('ended', ended),
       control('quiz lobby', stages.lobby),
@@ -195,6 +196,7 @@ export function crewPageStates(server: TestServer, stages: Stages): Pick<PageSta
       results('ordered', ordered),
       results('leaderboard', stages.podium),
       results('every kind', stages.kinds),
+      results('how sure', stages.sure),
       results('very full', packed),
     ],
     'moderations/index': [

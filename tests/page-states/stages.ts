@@ -12,7 +12,7 @@ import {
   type PreparedEvent,
 } from './events/events.ts';
 import type { More, PageState, Visit } from './page-state.ts';
-import { chartsEvent, kindsEvent } from './events/kinds.ts';
+import { chartsEvent, confidenceEvent, kindsEvent } from './events/kinds.ts';
 import { markupEvent } from './events/markup.ts';
 import { fullLobby, overfullEvent, vastEvent } from './events/overfull-events.ts';
 import { quizEvent, surveyEvent, typedQuizEvent } from './events/quizzes.ts';
@@ -83,6 +83,7 @@ export function stagesOn(server: MailingServer) {
     hidden: of(kindsEvent),
     answered: of(kindsEvent, { isRevealed: true, isAnswered: true }),
     charts: of(chartsEvent),
+    sure: of(confidenceEvent),
     markup: of(markupEvent),
     survey: of(surveyEvent),
     lobby: of(quizEvent),

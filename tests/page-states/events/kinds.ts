@@ -162,3 +162,24 @@ export async function kindsEvent(
   if (isRevealed) for (const poll of all) await act(host, poll, 'reveal');
   return { host, event, phone, polls: Object.fromEntries(all.map(({ kind, id }) => [kind, id])) };
 }
+
+/** One asks how sure people are, two show how sure they were; in the last there is a right answer. */
+export async function confidenceEvent(server: TestServer): Promise<PreparedEvent> {
+  const { host, event, phone } = await eventWithPhone(server, { title: 'How sure?' });
+  const planets = labelled('Mercury', 'Venus', 'Mars');
+  const form = { prompt: 'Which planet is the hottest?', options: planets, asksConfidence: true };
+  const asking = await openActivity(host, event, 'choice', form);
+  const shown = await openActivity(host, event, 'scale', { prompt: 'How clear was that?', asksConfidence: true });
+  const solved = await openActivity(host, event, 'choice', { ...form, correctOptions: [1] });
+  for (let seat = 0; seat < 14; seat += 1) {
+    const person = seat === 0 ? phone : await participantAt(server, event.code);
+    const pick = [1, 0, 1, 2, 1][seat % 5] ?? 0;
+    const said = { confidence: pick === 1 ? 3 - (seat % 2) : 1 + (seat % 3) };
+    const sure = seat % 6 === 5 ? {} : said;
+    if (seat > 0) await answerAs(person, event, asking, { picks: [asking.options[pick]?.id], ...sure });
+    await answerAs(person, event, shown, { value: 1 + ((seat * 3) % 5), ...sure });
+    await answerAs(person, event, solved, { picks: [solved.options[pick]?.id], ...sure });
+  }
+  for (const poll of [shown, solved]) await act(host, poll, 'close', 'reveal');
+  return { host, event, phone, polls: { asking: asking.id, shown: shown.id, solved: solved.id } };
+}
