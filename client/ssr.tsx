@@ -36,5 +36,5 @@ export async function render(
   );
   // React leaves a part that fails to the browser, without its error.
   if (markup.includes('<!--$!-->')) throw new Error('A part of the page failed to render');
-  return { head: [...head, ...linksOf(chunks)], body: Buffer.from(markup) };
+  return { head: [...head, ...linksOf(chunks)], body: new TextEncoder().encode(markup) };
 }

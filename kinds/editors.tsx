@@ -10,6 +10,7 @@ import {
   emptyDraft,
   emptyTiming,
   type KindEditor,
+  type PictureDraft,
   type ReportedRow,
   type RightEditor,
   type RightFieldsProps,

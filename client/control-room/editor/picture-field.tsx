@@ -149,7 +149,7 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
-/** Office programs copy a picture along with text; paste the text. Beside the right answer, it explains that. */
+/** Office programs copy a picture along with text; paste the text. Next to the right answer, it explains that. */
 function usePastedPicture(name: PictureName, take: (files: File[]) => void): void {
   useDocumentEvent('paste', (event) => {
     const { files = [], types = [] } = event.clipboardData ?? {};

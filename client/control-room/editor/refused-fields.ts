@@ -14,10 +14,8 @@ const ofRight = [
   'acceptedAnswers hasStrictAccents isOrderRight'.split(' '),
 ].flat();
 const atFields = [
-  'prompt explanation picture explanationPicture options timerSeconds points minPicks maxPicks lowLabel highLabel'.split(
-    ' ',
-  ),
-  'min max step unit maxChars maxWords'.split(' '),
+  'prompt explanation picture explanationPicture options timerSeconds points'.split(' '),
+  'minPicks maxPicks lowLabel highLabel min max step unit maxChars maxWords'.split(' '),
   ofRight,
 ].flat();
 const nameOf = (field: string): string => field.split('.', 1)[0] ?? '';
