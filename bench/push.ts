@@ -106,6 +106,10 @@ function answerOf(activity: Activity, person: number): AnswerView {
     return {
       marks: Array.from({ length: 5 }, (_, at) => ({ x: scattered(person, at) % 101, y: scattered(at, person) % 101 })),
     };
+  if ('optionColumns' in activity)
+    return {
+      ideas: Array.from({ length: 3 }, (_, at) => ({ text: `Idea ${scattered(person, at) % 400}`, column: at % 2 })),
+    };
   return { text: `What number ${person} thinks of it, in a sentence` };
 }
 
@@ -193,6 +197,15 @@ const spot = {
   boxes: many.map((_, at) => ({ left: 8 * at, top: 20, width: 8, height: 40 })),
   maxMarks: 5,
 } as const;
+const ideas = {
+  kind: 'ideas',
+  prompt: 'What should change?',
+  options: [],
+  columns: ['Start', 'Stop'] as string[],
+  optionColumns: [] as number[],
+  maxIdeas: 3,
+  maxVotes: 3,
+} as const;
 for (const peopleCount of roomSizes.length > 0 ? roomSizes : [400, 4_000, 20_000]) {
   await measure(`${peopleCount * questionCount} ballots`, peopleCount, survey);
   await measure(`${peopleCount} choices`, peopleCount, survey.slice(0, 1));
@@ -202,6 +215,7 @@ for (const peopleCount of roomSizes.length > 0 ? roomSizes : [400, 4_000, 20_000
   await measure(`${peopleCount} times axes`, peopleCount, [axes]);
   await measure(`${peopleCount} texts with gaps`, peopleCount, [blanks]);
   await measure(`${peopleCount} times marks`, peopleCount, [spot]);
+  await measure(`${peopleCount} times ideas`, peopleCount, [ideas]);
   await measure(`${peopleCount} texts`, peopleCount, [{ kind: 'text', prompt: 'What do you think?', maxChars: 200 }]);
 }
 const figures = ['median, ms', 'largest, ms', 'first, ms'];

@@ -15,6 +15,7 @@ export const activityKinds = [
   'axes',
   'blanks',
   'spot',
+  'ideas',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 export type ActivityState = 'draft' | 'open' | 'closed';
@@ -44,6 +45,8 @@ interface KindFacts {
   isColoured: boolean;
   /** People answer on the poll's picture, which its ballot and result draw themselves. */
   isOnPicture: boolean;
+  /** What people write becomes the options of the next round. */
+  collectsOptions: boolean;
   revealing: Revealing;
 }
 
@@ -56,6 +59,7 @@ const none: KindFacts = {
   isCorrectable: false,
   isColoured: false,
   isOnPicture: false,
+  collectsOptions: false,
   revealing: 'by-hand',
 };
 
@@ -80,12 +84,18 @@ export const kindFacts = {
     isColoured: true,
     isOnPicture: true,
   },
+  ideas: { ...none, isFree: true, ownWords: 'unless-hidden', collectsOptions: true, revealing: 'at-once' },
 } as const satisfies Record<ActivityKind, KindFacts>;
 
-export type WrittenKind = 'text' | 'words';
+export type WrittenKind = 'text' | 'words' | 'ideas';
 
 export function isWritten(kind: ActivityKind): kind is WrittenKind {
   return kindFacts[kind].ownWords !== null;
+}
+
+/** This round's answers make the options of the next. */
+export function isCollecting(activity: { kind: ActivityKind; options?: readonly OptionView[] }): boolean {
+  return kindFacts[activity.kind].collectsOptions && activity.options?.length === 0;
 }
 
 /** Whether texts appear before the crew reads them. Never with points: others may still be answering. */
@@ -167,6 +177,11 @@ export interface Setups {
   blanks: { gapText: string; choices: string[]; isTyped: boolean };
   /** Everyone marks up to `maxMarks` places of the picture. Options name regions of it; `boxes` are in their order. */
   spot: { options: OptionView[]; boxes: Box[]; maxMarks: number };
+  /**
+   * People write up to `maxIdeas`, each in one of the `columns` (none: one list). A new round makes them `options`,
+   * with their columns in `optionColumns`, for up to `maxVotes` each.
+   */
+  ideas: { options: OptionView[]; columns: string[]; optionColumns: number[]; maxIdeas: number; maxVotes: number };
 }
 
 /** A number for each option (for axes two, x first), in the order of the options. Null: no answer. */
@@ -193,6 +208,13 @@ export interface Answers {
    * marks is in. Without marks, one region's count.
    */
   spot: { marks: Mark[]; regions?: (number | null)[] | undefined };
+  ideas: { ideas: Idea[] } | { picks: string[] };
+}
+
+/** The column is 0 without any. */
+export interface Idea {
+  text: string;
+  column: number;
 }
 
 /** What is right, in the kinds of which an answer can be. */
@@ -337,6 +359,12 @@ export interface Tallies {
    * how many marked a place outside of all, 0 without regions.
    */
   spot: { cells: [cell: number, marks: number][]; regions: number[]; elsewhere: number };
+  /** Most written first; `moreCount` are not listed. `votes`, by option, is null while people write ideas. */
+  ideas: { ideas: IdeaCount[]; moreCount: number; votes: Record<string, number> | null };
+}
+
+export interface IdeaCount extends Idea {
+  count: number;
 }
 
 /** Pending (oldest first), rejected and hidden texts, and comparisons the room must not see. */
@@ -344,6 +372,7 @@ export interface CrewTallies extends Tallies {
   text: Tallies['text'] & { waiting: WaitingText[]; waitingMoreCount: number; rejected: TextCount[] };
   words: Tallies['words'] & { hidden: WordCount[]; merged: MergedWord[] };
   number: Tallies['number'] & { beside: Bin[] | null };
+  ideas: Tallies['ideas'] & { hidden: WordCount[]; merged: MergedWord[] };
 }
 
 /** After `reconsider`, a text is pending again, or shown if it needs no approval; a merged word counts separately. */

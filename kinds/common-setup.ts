@@ -19,6 +19,6 @@ export function withSetting<Kind extends ActivityKind>(
     file: { ...own.file, [name]: file.flag.optional() },
     setupFrom: (form, before, newId) => set(own.setupFrom(form, before, newId), isOn(form) ?? isOn(before)),
     setupOf: (activity) => set(own.setupOf(activity), isOn(activity)),
-    loosest: (setup) => set(own.loosest?.(setup) ?? setup, true),
+    loosest: (setup, stored) => set(own.loosest?.(setup, stored) ?? setup, true),
   };
 }

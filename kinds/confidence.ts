@@ -20,8 +20,13 @@ export function withConfidences<Kind extends ActivityKind>(own: KindRules<Kind>)
   const asks = (setup: object): boolean => (setup as CommonSetup).asksConfidence === true;
   const level = wholeNumber({ min: 1, max: confidences.length });
   const { isWithoutWords } = own;
+  const common = withSetting(own, 'asksConfidence', description);
   return {
-    ...withSetting(own, 'asksConfidence', description),
+    ...common,
+    loosest: (setup, stored) => common.loosest?.(setup, answerIn(stored)) ?? setup,
+    ...(own.nextRound && {
+      nextRound: (setup, answers, ...rest) => own.nextRound?.(setup, plainAnswers(answers), ...rest) ?? setup,
+    }),
     answer: { ...own.answer, confidence: level.nullish().transform((given) => given ?? undefined) },
     // What came in time counts, even if no one asks any more.
     canonical(setup, answer) {

@@ -26,6 +26,7 @@ import { axesEditor } from './axes/editor.tsx';
 import { blanksEditor } from './blanks/editor.tsx';
 import { choiceEditor } from './choice/editor.tsx';
 import { gridEditor } from './grid/editor.tsx';
+import { ideasEditor } from './ideas/editor.tsx';
 import { matchEditor } from './match/editor.tsx';
 import { numberEditor } from './number/editor.tsx';
 import { pointsEditor } from './points/editor.tsx';
@@ -48,6 +49,7 @@ const editors: { [Kind in ActivityKind]: KindEditor<Kind> } = {
   spot: spotEditor,
   number: numberEditor,
   words: wordsEditor,
+  ideas: ideasEditor,
   text: textEditor,
 };
 const kinds = Object.keys(editors) as ActivityKind[];

@@ -56,6 +56,8 @@ export interface AnswerDecision {
 export interface CountedRow {
   key: string;
   label: string;
+  /** What the crew decides on, if that is not the label. */
+  words?: string;
   range?: NumberRange;
   isCorrect: boolean;
   /** One count per round, the oldest first. */
@@ -119,8 +121,17 @@ export interface KindRules<Kind extends ActivityKind> {
   setupOf(activity: Setups[Kind]): Setups[Kind];
   /** A change of these fields would invalidate ballots. */
   incompatibleFields(before: Setups[Kind], after: Setups[Kind]): string[];
-  /** The widest setup that may have accepted an answer, since some limits may change after the first one. */
-  loosest?(setup: Setups[Kind]): Setups[Kind];
+  /** The widest setup that may have accepted this answer, since some limits may change after the first one. */
+  loosest?(setup: Setups[Kind], stored: string): Setups[Kind];
+  /** If its answers change the setup. @throws {Refusal} */
+  nextRound?(
+    setup: Setups[Kind],
+    answers: readonly AnswerCount[],
+    decisions: readonly AnswerDecision[],
+    newId: () => string,
+  ): Setups[Kind];
+  /** For a copy: without what people wrote. */
+  beforeAsking?(setup: Setups[Kind]): Setups[Kind];
   /** Settings that decide which answers are valid. A choice exports none. */
   exportedLimits(setup: Setups[Kind]): Record<string, unknown> | undefined;
   /** Equal JSON for equal answers, so that a tally is a `group by`. @throws {Refusal} `BALLOT_INVALID` */
@@ -136,6 +147,8 @@ export interface KindRules<Kind extends ActivityKind> {
   withoutWords?(setup: Setups[Kind], stored: string, correct: CorrectOf<Kind> | null): string;
   /** Whether `withoutWords` can have returned it. */
   isWithoutWords?(stored: string): boolean;
+  /** The same for a setup with people's own words. `left`: as others wrote them, undefined if no one did. */
+  withoutTexts?(setup: Setups[Kind], left: (text: string) => string | undefined): Setups[Kind];
   samples(setup: Setups[Kind]): Answers[Kind][];
   /** The counts are complete, for exports and recounts. */
   counts(setup: Setups[Kind], answers: readonly AnswerCount[]): Record<string, number>;

@@ -6,6 +6,7 @@ import { blanks } from './blanks/rules.ts';
 import { choice } from './choice/rules.ts';
 import { withConfidences } from './confidence.ts';
 import { grid } from './grid/rules.ts';
+import { ideas } from './ideas/rules.ts';
 import type { KindRules, RightKind, RightRules } from './kind-rules.ts';
 import { match } from './match/rules.ts';
 import { number } from './number/rules.ts';
@@ -32,6 +33,7 @@ const own: Rules = {
   axes,
   blanks,
   spot,
+  ideas,
 };
 
 const rules = Object.fromEntries(

@@ -5,6 +5,7 @@ import type { KindResultProps } from '#client/results/charts/result-props.ts';
 import { lazyWithFallback, type LazyComponent } from '#ui/lazy/lazy-with-fallback.ts';
 import { numberLines, type LinesOf, type RightAnswer } from './answer-lines.tsx';
 import { blanksLines, rightBlanks } from './blanks/answer.tsx';
+import { ideasLines } from './ideas/answer.tsx';
 import { ballotLoading, resultLoading } from './loading.tsx';
 import { matchLines, rightMatch } from './match/answer.tsx';
 import type { RightKind } from './kind-rules.ts';
@@ -23,6 +24,7 @@ export const separateBallots: { [Kind in SeparateKind]: LazyComponent<BallotForm
   axes: lazyWithFallback(() => import('./axes/ballot.tsx'), 'kinds/axes/ballot.tsx', { ...ballotLoading, texts }),
   blanks: lazyWithFallback(() => import('./blanks/ballot.tsx'), 'kinds/blanks/ballot.tsx', { ...ballotLoading, texts }),
   spot: lazyWithFallback(() => import('./spot/ballot.tsx'), 'kinds/spot/ballot.tsx', { ...ballotLoading, texts }),
+  ideas: lazyWithFallback(() => import('./ideas/ballot.tsx'), 'kinds/ideas/ballot.tsx', { ...ballotLoading, texts }),
 };
 
 export const separateResults: { [Kind in SeparateKind]: LazyComponent<KindResultProps<Kind>> } = {
@@ -32,6 +34,7 @@ export const separateResults: { [Kind in SeparateKind]: LazyComponent<KindResult
   axes: lazyWithFallback(() => import('./axes/result.tsx'), 'kinds/axes/result.tsx', { ...resultLoading, texts }),
   blanks: lazyWithFallback(() => import('./blanks/result.tsx'), 'kinds/blanks/result.tsx', { ...resultLoading, texts }),
   spot: lazyWithFallback(() => import('./spot/result.tsx'), 'kinds/spot/result.tsx', { ...resultLoading, texts }),
+  ideas: lazyWithFallback(() => import('./ideas/result.tsx'), 'kinds/ideas/result.tsx', { ...resultLoading, texts }),
 };
 
 export const ConfidentBallot = lazyWithFallback(() => import('./confidence/steps.tsx'), 'kinds/confidence/steps.tsx', {
@@ -52,6 +55,7 @@ export const separateLines: { [Kind in SeparateKind]: LinesOf<Kind> } = {
   axes: (setup, answer, i18n) => numberLines(setup, answer, i18n, [setup.xLabel, setup.yLabel]),
   blanks: blanksLines,
   spot: spotLines,
+  ideas: ideasLines,
 };
 
 export const separateRightAnswers: { [Kind in SeparateKind & RightKind]: RightAnswer<Kind> } = {

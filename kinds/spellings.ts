@@ -1,7 +1,7 @@
 import { byCodePoint } from '#contracts/text/by-code-point.ts';
 import { withoutOuterPunctuation } from '#contracts/text/fold.ts';
 import { foldForm } from '#contracts/text/normalise.ts';
-import { abstention, type WrittenKind } from '#contracts/poll-kinds.ts';
+import { abstention, type Idea, type WrittenKind } from '#contracts/poll-kinds.ts';
 import { plainAnswers } from './stored-confidence.ts';
 import type { AnswerCount, AnswerDecision, CountedRow } from './kind-rules.ts';
 
@@ -12,7 +12,17 @@ export interface Spellings {
   firstAt: number;
 }
 
-/** Equal texts have equal keys. For words, also ignores case, quotes, a hash and outer punctuation. Idempotent. */
+/** The texts of one answer, which each ballot counts once. */
+export interface WrittenAnswer {
+  texts: readonly string[];
+  count: number;
+  firstAt: number;
+}
+
+/**
+ * Equal texts have equal keys. For words and ideas, also ignores case, quotes, a hash and outer punctuation.
+ * Idempotent.
+ */
 export function answerKey(kind: WrittenKind, text: string): string {
   const folded = foldForm(text);
   if (kind === 'text') return folded;
@@ -34,6 +44,7 @@ export function mergesIn(decisions: readonly AnswerDecision[]): ReadonlyMap<stri
 const counted = {
   text: new WeakMap<readonly AnswerCount[], ReadonlyMap<string, Spellings>>(),
   words: new WeakMap<readonly AnswerCount[], ReadonlyMap<string, Spellings>>(),
+  ideas: new WeakMap<readonly AnswerCount[], ReadonlyMap<string, Spellings>>(),
 };
 
 export function spellingsIn(
@@ -42,15 +53,34 @@ export function spellingsIn(
   merges: ReadonlyMap<string, string> = new Map(),
 ): ReadonlyMap<string, Spellings> {
   const given = plainAnswers(answers);
-  if (merges.size > 0) return spellingsOf(kind, given, merges);
-  const known = counted[kind].get(given) ?? spellingsOf(kind, given, merges);
+  const keyOf = (text: string): string => answerKey(kind, text);
+  if (merges.size > 0) return spellingsOf(writtenIn(kind, given), keyOf, merges);
+  const known = counted[kind].get(given) ?? spellingsOf(writtenIn(kind, given), keyOf, merges);
   counted[kind].set(given, known);
   return known;
 }
 
-function spellingsOf(
-  kind: WrittenKind,
-  answers: readonly AnswerCount[],
+function* writtenIn(kind: WrittenKind, answers: readonly AnswerCount[]): Generator<WrittenAnswer> {
+  for (const { answer, count, firstAt = 0 } of answers)
+    if (answer !== abstention) yield { texts: textsIn(kind, answer), count, firstAt };
+}
+
+function textsIn(kind: WrittenKind, stored: string): readonly string[] {
+  if (kind === 'ideas') return ideasIn(stored)?.map(({ text }) => text) ?? [];
+  const given = JSON.parse(stored) as string | string[];
+  return typeof given === 'string' ? [given] : given;
+}
+
+/** Null for votes. */
+export function ideasIn(stored: string): Idea[] | null {
+  if (!stored.startsWith('{"ideas":')) return null;
+  const { ideas } = JSON.parse(stored) as { ideas: [column: number, text: string][] };
+  return ideas.map(([column, text]) => ({ text, column }));
+}
+
+export function spellingsOf(
+  answers: Iterable<WrittenAnswer>,
+  keyOf: (text: string) => string,
   merges: ReadonlyMap<string, string>,
 ): Map<string, Spellings> {
   const all = new Map<string, Spellings>();
@@ -58,7 +88,7 @@ function spellingsOf(
   const known = new Map<string, Spellings>();
   const merged = new Set<string>();
   const made = (way: string, firstAt: number): Spellings => {
-    const own = answerKey(kind, way);
+    const own = keyOf(way);
     const key = merges.get(own) ?? own;
     // A merged word must not become the spelling of the word it counts as.
     if (key !== own) merged.add(way);
@@ -67,18 +97,16 @@ function spellingsOf(
     known.set(way, spellings);
     return spellings;
   };
-  for (const { answer, count, firstAt = 0 } of answers) {
-    if (answer === abstention) continue;
-    const given = JSON.parse(answer) as string | string[];
+  for (const { texts, count, firstAt } of answers) {
     const ofBallot: Spellings[] = [];
-    for (const way of typeof given === 'string' ? [given] : given) {
+    for (const way of texts) {
       // An erased answer.
       if (way.trim() === '') continue;
       const spellings = known.get(way) ?? made(way, firstAt);
+      if (!merged.has(way)) spellings.ways.set(way, (spellings.ways.get(way) ?? 0) + count);
       if (ofBallot.includes(spellings)) continue;
       ofBallot.push(spellings);
       spellings.count += count;
-      if (!merged.has(way)) spellings.ways.set(way, (spellings.ways.get(way) ?? 0) + count);
       spellings.firstAt = Math.min(spellings.firstAt, firstAt);
     }
   }

@@ -1,4 +1,4 @@
-import type { TextAnswerAction } from '#contracts/poll-kinds.ts';
+import { isCollecting, type TextAnswerAction } from '#contracts/poll-kinds.ts';
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewSeriesView, QuizStage, SeriesAction } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView, EventState, Focus } from '#contracts/views.ts';
@@ -37,8 +37,9 @@ export type ActivityAction =
   | 'more-time';
 
 /** If two crew members press at once, only one round starts. */
-export function setActivityState({ id, state, round }: CrewActivityView, action: ActivityAction): CrewCommand {
-  const seen = action === 'new-round' && state === 'closed' ? { seenRound: round } : {};
+export function setActivityState(activity: CrewActivityView, action: ActivityAction): CrewCommand {
+  const { id, state, round } = activity;
+  const seen = action === 'new-round' && (state === 'closed' || isCollecting(activity)) ? { seenRound: round } : {};
   return put(route('activity-states.update', { activity: id }), { action, ...seen });
 }
 

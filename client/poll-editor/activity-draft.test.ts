@@ -137,6 +137,7 @@ test.each(activityKinds)('the editor of a %s has the texts as written', (kind) =
     choices: [],
     stepLabels: [],
     boxes: [],
+    columns: [],
   };
   const full = { ...view, first: 0, steps: 11, min: 0, max: 1, step: null } as unknown as CrewActivityView;
   expect(draftOf(full, 'en')).toMatchObject({ prompt: '*Why*?', explanation: '`So`' });

@@ -146,6 +146,7 @@ export function AnswersToDeletedPolls({ answers }: { answers: readonly BallotEnt
       <p className="font-semibold whitespace-pre-line empty:hidden" dir="auto">
         {'text' in answer && answer.text}
         {'words' in answer && bidiList(answer.words)}
+        {'ideas' in answer && bidiList(answer.ideas.map(({ text }) => text))}
         {'gaps' in answer && bidiList(answer.gaps.flatMap((word) => word?.trim() || []))}
       </p>
     </UnsentNote>

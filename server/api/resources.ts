@@ -47,8 +47,8 @@ const eventFields = {
   reactionsOpen: z.boolean(),
   revealing: z.enum(usualRevealings).meta({
     description:
-      'The rule of new polls and surveys (`at-once`: surveys `on-close`). `by-kind`: `choice`, `scale` and `words` ' +
-      '`at-once`, all else `by-hand`.',
+      'The rule of new polls and surveys (`at-once`: surveys `on-close`). `by-kind`: `choice`, `scale`, `words`, ' +
+      '`ideas` `at-once`, all else `by-hand`.',
   }),
   screenThreshold: z.int().min(0).meta({ description: 'Upvotes a question needs to be on the screen.' }),
   accent: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { activityKinds, type ActivityKind } from '#contracts/poll-kinds.ts';
+import { activityKinds, isWritten, type ActivityKind } from '#contracts/poll-kinds.ts';
 import type { EventArchive } from '../domain/model/event-archive.ts';
 import type { Activity, SetupOf } from '../domain/model/entities.ts';
 import { rulesOf } from '#kinds/rules.ts';
@@ -90,7 +90,9 @@ export function sealOf({ event, activities }: Pick<BallotExport, 'event' | 'acti
     const chains = rounds.map(({ round, chain }) => [round, chain.length, chain.hash]);
     // Only added if present, so that seals noted before other kinds existed stay valid.
     const more = limits ? [Object.entries(limits).toSorted(([a], [b]) => (a < b ? -1 : 1))] : [];
-    return [id, kind, prompt, options.map((option) => [option.id, option.label]), chains, ...more];
+    // People's own words may be erased.
+    const offered = options.map((option) => (isWritten(kind) ? [option.id] : [option.id, option.label]));
+    return [id, kind, prompt, offered, chains, ...more];
   });
   return hash('sha256', JSON.stringify([event.id, asked]));
 }

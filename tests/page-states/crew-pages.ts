@@ -143,7 +143,7 @@ export function crewPageStates(server: TestServer, stages: Stages): Pick<PageSta
       control('quiz leaderboard', stages.leaders),
       control('survey', stages.survey),
       control('typed question', typed),
-      ...['text', ...separateKinds].map((kind) => control(kind, focused(hidden, kind))),
+      ...['text', ...separateKinds, 'votes on ideas'].map((kind) => control(kind, focused(hidden, kind))),
       pageAt('', 'Deleted: ')('deleted', lively, { act: simulateDeletion }),
       control('a screen link', screenLinked, { act: part('event') }),
       control('of a moderator', moderated),

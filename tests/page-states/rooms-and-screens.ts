@@ -58,6 +58,8 @@ const embedded = pageOf(({ phone, event }) => ({ who: phone, path: `/embeds/${ev
 
 const gone = { title: 'This event has ended', act: simulateDeletion };
 
+const voting = 'votes on ideas';
+
 /** The pages of participants, and the screen. */
 export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<PageStates, RoomPages> {
   const { lively, empty, draft, ended, guarded, unbroken, packed, vast, kinds, hidden, compared, survey } = stages;
@@ -118,8 +120,8 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
       inRoom('no questions', empty, { act: tab('questions') }),
       inRoom('ended', ended),
       inRoom('deleted', empty, { ...gone, title: 'This event has been deleted' }),
-      ...otherKinds.map((kind) => inRoom(kind, focused(kinds, kind))),
-      ...separateKinds.map((kind) => inRoom(`result of ${kind}`, focused(stages.answered, kind))),
+      ...[...otherKinds, voting].map((kind) => inRoom(kind, focused(kinds, kind))),
+      ...[...separateKinds, voting].map((kind) => inRoom(`result of ${kind}`, focused(stages.answered, kind))),
       ...quizzes.map(([name, stage]) => inRoom(name, stage)),
       inRoom('all ranked', focused(hidden, 'ranking'), { act: rankAll }),
       inRoom('survey held back', survey, { act: submitIncomplete }),
@@ -128,7 +130,7 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
       inRoom('questions in one word', unbroken, { act: tab('questions') }),
       inRoom('mine in one word', unbroken, { act: tab('mine') }),
       ...transientStates(server),
-      ...['options', 'words'].map((name) => inRoom(`very full, ${name}`, focused(packed, name))),
+      ...['options', 'words', 'ideas'].map((name) => inRoom(`very full, ${name}`, focused(packed, name))),
       inRoom('2,000 questions', vast),
     ],
     'screens/show': [
@@ -147,11 +149,11 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
       onScreen('two rounds', compared),
       onScreen('blank', lively, { act: key('b') }),
       onScreen('how to join, over the rest', stages.podium, { act: key('j') }),
-      ...otherKinds.map((kind) => onScreen(kind, focused(kinds, kind))),
+      ...[...otherKinds, voting].map((kind) => onScreen(kind, focused(kinds, kind))),
       ...['ranking', 'words', ...separateKinds].map((kind) => onScreen(`${kind} hidden`, focused(hidden, kind))),
       ...quizzes.map(([name, stage]) => onScreen(name, stage)),
       ...['choice', 'scale', 'questions', 'join'].map((on) => onScreen(`${on} in one word`, focused(unbroken, on))),
-      ...['options', 'words'].map((name) => onScreen(`very full, ${name}`, focused(packed, name))),
+      ...['options', 'words', 'ideas'].map((name) => onScreen(`very full, ${name}`, focused(packed, name))),
       onScreen('very full lobby', stages.fullLobby),
       onScreen('2,000 questions', vast),
     ],
@@ -160,8 +162,8 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
       overlay('picture', picturedResult),
       overlayWith('?show=join&side=bottom')('joining', lively),
       overlayWith('?show=question')('question', focused(lively, 'questions')),
-      ...separateKinds.map((kind) => overlay(kind, focused(kinds, kind))),
-      ...['options', 'words'].map((name) => overlay(`very full, ${name}`, focused(packed, name))),
+      ...[...separateKinds, voting].map((kind) => overlay(kind, focused(kinds, kind))),
+      ...['options', 'words', 'ideas'].map((name) => overlay(`very full, ${name}`, focused(packed, name))),
       overlay('how sure', focused(stages.sure, 'solved')),
       overlay('ended', ended),
       overlay('deleted', lively, gone),

@@ -6,6 +6,7 @@ import { activitiesChanged, PendingChanges, type Change } from '#server/domain/m
 import type { Activity, Participant } from '#server/domain/model/entities.ts';
 import { eraseParticipant } from '#server/domain/people/erasures.ts';
 import { readmitParticipant, removeParticipant } from '#server/domain/people/removals.ts';
+import { changeActivityState } from '#server/domain/polls/activities.ts';
 import { decideTextAnswers } from '#server/domain/polls/text-answers.ts';
 import { tallyFor } from '#server/domain/polls/round-tallies.ts';
 import { activityResult } from '#server/domain/results/activity-results.ts';
@@ -47,6 +48,7 @@ eachStore('the erasure of a person', ({ store }) => {
     const choice = await seeds.addActivity(store, event);
     const text = await addActivityOf(store, event, 'text');
     const words = await addActivityOf(store, event, 'words');
+    const ideas = await addActivityOf(store, event, 'ideas');
     const { id: seriesId } = await seeds.addSeries(store, event);
     const correct = { kind: 'text' as const, accepted: ['Heart of Gold', `${name} ship`] };
     const scored = { isRevealed: false, points: 1_000, correct: { ...correct, countedLater: [`${name} ship`] } };
@@ -62,10 +64,13 @@ eachStore('the erasure of a person', ({ store }) => {
     await give(other, text, { text: 'So am I' });
     await give(person, words, { words: ['towel', name] });
     await give(other, words, { words: ['towel', 'tea'] });
+    await give(person, ideas, { ideas: [{ text: `${name} for president`, column: 0 }] });
     await give(person, typed, { text: `${name} ship` });
     await give(person, right, { text: 'heart of gold' });
     await decideTextAnswers(world, event.id, text.id, { texts: [`${name} is here`], action: 'approve' });
     await decideTextAnswers(world, event.id, words.id, { texts: ['tea'], action: 'merge', into: name });
+
+    await changeActivityState(world, event.id, ideas.id, 'new-round');
 
     const asked = await addQuestion(store, person, { body: `Why ${name}?`, answer: `Ask ${name}` });
     const merged = await addQuestion(store, other, { state: 'merged', mergedIntoId: asked.id });
@@ -76,16 +81,16 @@ eachStore('the erasure of a person', ({ store }) => {
     await store.flashes.put({ id: randomUUID(), content, expiresAt: noon });
     await seeds.addWebhook(store, { ...at, kinds: ['activity.changed', 'question.changed'] });
     const pending = new PendingChanges();
-    pending.add(activitiesChanged(event.id, [choice.id, text.id, words.id, typed.id]));
+    pending.add(activitiesChanged(event.id, [choice.id, text.id, words.id, ideas.id, typed.id]));
     pending.questionIds.add(asked.id);
     const read = await store.snapshot((tx) => readChangedEvent(tx, event.id, pending, () => Promise.resolve(null)));
     if (read) await enqueueDeliveries(world, read);
-    return { event, person, merged, read, give, activities: { choice, text, words, typed, right, copy } };
+    return { event, person, merged, read, give, activities: { choice, text, words, ideas, typed, right, copy } };
   }
 
   it('leaves none of their text in any table, and keeps every vote, point and chain', async () => {
     const { event, person, merged, activities } = await roomOf('Zaphod');
-    const { choice, text, words, typed, right, copy } = activities;
+    const { choice, text, words, ideas, typed, right, copy } = activities;
     const counted = async () => {
       const tallies = [];
       for (const { id } of [choice, text, words, typed]) {
@@ -117,11 +122,11 @@ eachStore('the erasure of a person', ({ store }) => {
     for (const { id } of [typed, copy])
       expect(await store.activities.byId(id)).toMatchObject({ correct: { accepted: ['Heart of Gold'] } });
     expect(await store.questions.byId(merged.id)).toMatchObject({ mergedIntoId: null });
-    const changed = [text, words, typed, right, copy].map(({ id }) => id).toSorted();
+    const changed = [text, words, ideas, typed, right, copy].map(({ id }) => id).toSorted();
     expect(announced.flatMap(({ activityIds = [] }) => activityIds).toSorted()).toEqual(changed);
 
     const exported = await exportOf(event.id);
-    expect(checkBallots(exported)).toMatchObject({ problems: [], acceptedCount: 9, erasedCount: 4 });
+    expect(checkBallots(exported)).toMatchObject({ problems: [], acceptedCount: 10, erasedCount: 5 });
     expect(exported.seal).toBe(seal);
     const link = exported.activities.find(({ kind }) => kind === 'choice')?.rounds[0]?.links[0];
     if (link) link.isErased = true;

@@ -85,6 +85,22 @@ function answersTo(activity: Activity): AnswerView[] {
       ];
       return [{ marks: [inside] }, { marks: [near, inside] }, { marks: [outside, inside] }];
     }
+    case 'ideas':
+      return [
+        { ideas: [{ text: 'Tea', column: 0 }] },
+        {
+          ideas: [
+            { text: 'tea!', column: 0 },
+            { text: 'Tea', column: 1 },
+          ],
+        },
+        {
+          ideas: [
+            { text: ' ', column: 0 },
+            { text: 'Sea', column: 1 },
+          ],
+        },
+      ];
   }
 }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ballotsIn } from '#contracts/poll-kinds.ts';
+import { ballotsIn, isCollecting } from '#contracts/poll-kinds.ts';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { route } from '../../app/routes.ts';
 import { setActivityState, setEventState, type ActivityAction } from '../../crew/commands.ts';
@@ -7,7 +7,15 @@ import { StartLabel } from '../agenda/start-label.tsx';
 import { closeOther, runAndShow, showToRoom, stagePlace, startEntry, thenShow } from '../state/agenda-commands.ts';
 import { nextEntry } from '../state/agenda.ts';
 import type { ControlContextValue } from '../state/context.ts';
-import { activityInFocus, isKeptFromRoom, isTimed, mayStart, primaryAction, takesQuestions } from '../state/rules.ts';
+import {
+  activityInFocus,
+  isKeptFromRoom,
+  isTimed,
+  mayStart,
+  mayStartVoting,
+  primaryAction,
+  takesQuestions,
+} from '../state/rules.ts';
 import type { MaybeAction } from './bar-action.ts';
 import { shownQuestionActions } from './shown-question-actions.tsx';
 
@@ -38,6 +46,8 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
   const mayOpen = isOpen && isStandalone && activity.state !== 'open';
   const mayReveal = hasOpened && !isKeptFromRoom(control, activity) && (isStandalone || series?.kind === 'survey');
   const isReopening = activity?.state === 'closed';
+  const collects = activity !== null && isCollecting(activity);
+  const mayVote = isOpen && collects && mayStartVoting(activity);
   const openEvent = (): void => thenShow(room, actions.run('event-state', setEventState(event.id, 'open')));
   return [
     event.state === 'draft' && {
@@ -69,7 +79,13 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
       isLesser: isReopening,
       shortcut: 'O',
       ...(isNext && goNext && { keys: 'o n' }),
-      words: isReopening ? <Trans>Open again</Trans> : <Trans>Open voting</Trans>,
+      words: isReopening ? (
+        <Trans>Open again</Trans>
+      ) : collects ? (
+        <Trans>Collect ideas</Trans>
+      ) : (
+        <Trans>Open voting</Trans>
+      ),
       run: open('open'),
     },
     isStandalone &&
@@ -77,7 +93,7 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
         id: 'close',
         isPrimary: primary === 'close',
         shortcut: 'C',
-        words: <Trans>Close voting</Trans>,
+        words: collects ? <Trans>Stop collecting</Trans> : <Trans>Close voting</Trans>,
         run: act('close'),
       },
     isStandalone &&
@@ -114,9 +130,23 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
       words: <Trans>Show the questions</Trans>,
       run: () => showToRoom(room, { kind: 'questions' }),
     },
+    mayVote && {
+      id: `vote-${activity.id}`,
+      isPrimary: primary === 'vote',
+      shortcut: 'W',
+      words: <Trans>Start voting</Trans>,
+      run: open('new-round'),
+      confirmation: {
+        title: <Trans>Start voting?</Trans>,
+        description: <Trans>The ideas become options, and no one can add more.</Trans>,
+        words: <Trans>Start voting</Trans>,
+        look: 'primary',
+      },
+    },
     // A poll without answers is reopened instead.
     mayOpen &&
       isReopening &&
+      !collects &&
       ballotsIn(activity.tally) > 0 && {
         // A confirmation applies to one round only.
         id: `round-${activity.id}-${activity.round}`,

@@ -177,7 +177,7 @@ export function PollSettings() {
         options={{
           'by-kind': {
             label: t`Depending on the type`,
-            hint: t`Choices, scales and word clouds while people vote; everything else when you reveal it.`,
+            hint: t`Choices, scales, word clouds and ideas while people vote; everything else when you reveal it.`,
           },
           'by-hand': { label: t`When you reveal it`, hint: t`Until then only the crew sees them.` },
           'on-close': {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isWritten, showsUnread } from '#contracts/poll-kinds.ts';
+import { isCollecting, isWritten, showsUnread } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { AskedSummary } from '#kinds/editors.tsx';
 import { useControlRoom } from '../state/context.ts';
@@ -16,7 +16,13 @@ export function ActivityStateWord({ activity }: { activity: CrewActivityView }) 
   const isCounting = useIsCountingDown(activity);
   const words = {
     draft: <Trans>draft</Trans>,
-    open: isCounting ? <Trans>opens in a moment</Trans> : <Trans>voting open</Trans>,
+    open: isCounting ? (
+      <Trans>opens in a moment</Trans>
+    ) : isCollecting(activity) ? (
+      <Trans>collecting ideas</Trans>
+    ) : (
+      <Trans>voting open</Trans>
+    ),
     closed: <Trans>closed</Trans>,
   };
   return <StateWord isLive={activity.state === 'open' && !isCounting}>{words[activity.state]}</StateWord>;

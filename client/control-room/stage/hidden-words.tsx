@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import type { WordCount } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView, CrewActivityViewOf } from '#contracts/views.ts';
 import { Button } from '#ui/button.tsx';
 import { decideTexts, mergeWords } from '../../crew/commands.ts';
@@ -8,17 +9,21 @@ import { ActionFailure } from '../../crew/action-failure.tsx';
 
 const chipLook = 'rounded-full border border-line-strong bg-surface px-3';
 
-export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'> }) {
+type Hideable = CrewActivityViewOf<'words'> | CrewActivityViewOf<'ideas'>;
+
+export function HiddenWords({ activity }: { activity: Hideable }) {
   const { t, i18n } = useLingui();
   const { actions } = useControlRoom();
-  const { words, hidden, merged } = activity.tally;
+  const { hidden, merged } = activity.tally;
+  const words = shownIn(activity);
+  const areIdeas = 'ideas' in activity.tally;
   const decide = useDecideWord(activity);
   if (words.length === 0 && hidden.length === 0 && merged.length === 0) return null;
   return (
     <div className="-my-3 flex flex-wrap items-start gap-x-4 gap-y-1 text-xs">
       <ActionFailure actions={actions} place={placeOf(activity)} className="basis-full" />
       <details className="open:basis-full">
-        <summary className="min-h-8 font-semibold thumb:min-h-11">{t`Hide words`}</summary>
+        <summary className="min-h-8 font-semibold thumb:min-h-11">{areIdeas ? t`Hide ideas` : t`Hide words`}</summary>
         <ul className="my-1 flex flex-wrap gap-2">
           {words.map(({ word, count }) => (
             <li key={word}>
@@ -37,7 +42,13 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
       </details>
       {words.length > 1 && <MergeWords activity={activity} />}
       <DecidedWords
-        title={<Plural value={merged.length} one="# word merged" other="# words merged" />}
+        title={
+          areIdeas ? (
+            <Plural value={merged.length} one="# idea merged" other="# ideas merged" />
+          ) : (
+            <Plural value={merged.length} one="# word merged" other="# words merged" />
+          )
+        }
         words={merged}
         renderLabel={({ word, into }) => (
           <Trans>
@@ -47,7 +58,13 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
         onUndo={(word) => decide('reconsider', word)}
       />
       <DecidedWords
-        title={<Plural value={hidden.length} one="# word hidden" other="# words hidden" />}
+        title={
+          areIdeas ? (
+            <Plural value={hidden.length} one="# idea hidden" other="# ideas hidden" />
+          ) : (
+            <Plural value={hidden.length} one="# word hidden" other="# words hidden" />
+          )
+        }
         words={hidden}
         renderLabel={({ word }) => (
           <>
@@ -63,11 +80,20 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
   );
 }
 
-function MergeWords({ activity }: { activity: CrewActivityViewOf<'words'> }) {
+/** The same idea in two columns is hidden in both. */
+function shownIn({ tally }: Hideable): WordCount[] {
+  if ('words' in tally) return tally.words;
+  const byText = new Map<string, number>();
+  for (const { text, count } of tally.ideas) byText.set(text, (byText.get(text) ?? 0) + count);
+  return [...byText].map(([word, count]) => ({ word, count }));
+}
+
+function MergeWords({ activity }: { activity: Hideable }) {
   const { t, i18n } = useLingui();
   const { actions } = useControlRoom();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const { words } = activity.tally;
+  const words = shownIn(activity);
+  const areIdeas = 'ideas' in activity.tally;
   const [into, ...others] = words.filter(({ word }) => picked.has(word)).map(({ word }) => word);
   const merge = async (): Promise<void> => {
     if (into === undefined || others.length === 0) return;
@@ -75,7 +101,7 @@ function MergeWords({ activity }: { activity: CrewActivityViewOf<'words'> }) {
   };
   return (
     <details className="open:basis-full">
-      <summary className="min-h-8 font-semibold thumb:min-h-11">{t`Merge words`}</summary>
+      <summary className="min-h-8 font-semibold thumb:min-h-11">{areIdeas ? t`Merge ideas` : t`Merge words`}</summary>
       <ul className="my-1 flex flex-wrap gap-2">
         {words.map(({ word, count }) => (
           <li key={word}>
@@ -99,13 +125,19 @@ function MergeWords({ activity }: { activity: CrewActivityViewOf<'words'> }) {
         disabled={others.length === 0}
         onClick={() => void merge()}
       >
-        {others.length === 0 ? t`Select words that mean the same` : <Trans>Count all as “{into}”</Trans>}
+        {others.length > 0 ? (
+          <Trans>Count all as “{into}”</Trans>
+        ) : areIdeas ? (
+          t`Select ideas that mean the same`
+        ) : (
+          t`Select words that mean the same`
+        )}
       </Button>
     </details>
   );
 }
 
-export function hasHiddenWords(activity: CrewActivityView): activity is CrewActivityViewOf<'words'> {
+export function hasHiddenWords(activity: CrewActivityView): activity is Hideable {
   return 'hidden' in activity.tally;
 }
 

@@ -1,5 +1,5 @@
 import type { ControlRoom } from '#contracts/pages.ts';
-import { ballotsIn } from '#contracts/poll-kinds.ts';
+import { ballotsIn, isCollecting } from '#contracts/poll-kinds.ts';
 import { canBeRight, type CrewSeriesView, quizStage, type QuizStage } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { setActivityState, setSeriesState } from '../../crew/commands.ts';
@@ -144,11 +144,19 @@ export function isKeptFromRoom({ series }: Pick<ControlRoom, 'series'>, activity
   return (series.find(({ id }) => id === activity.seriesId) ?? activity).revealing === 'never';
 }
 
+/** Needs no close first. */
+export function mayStartVoting(activity: CrewActivityView): boolean {
+  const { seriesId, state, tally } = activity;
+  const hasIdeas = 'ideas' in tally && tally.ideas.length > 0;
+  return hasIdeas && isCollecting(activity) && seriesId === null && state !== 'draft';
+}
+
 /** `activity` is null while the stage shows the questions or how to join. */
 export function primaryAction(control: ControlRoom, activity: CrewActivityView | null, hasNext: boolean) {
   if (control.event.state !== 'open') return 'none';
   if (activity?.state === 'draft') return 'open';
   if (activity?.state === 'open') return 'close';
+  if (activity && mayStartVoting(activity)) return 'vote';
   if (activity && !activity.isRevealed && !isKeptFromRoom(control, activity)) return 'reveal';
   if (hasNext) return 'next';
   if (activity && !isInFocus(control, activity.id)) return 'show';

@@ -53,7 +53,11 @@ export function ActivityCard({ activity, isReadOnly = false, surveyStep }: Activ
     <div ref={card} className="grid gap-4" {...focusProps}>
       {round > 1 && seriesId === null && !before && (
         <p className="-mb-2 text-xs font-semibold text-accent-text">
-          {isOpen && !hasAnswer ? <Trans>Round {round}: answer again</Trans> : <Trans>Round {round}</Trans>}
+          {isOpen && !hasAnswer && !kindFacts[kind].collectsOptions ? (
+            <Trans>Round {round}: answer again</Trans>
+          ) : (
+            <Trans>Round {round}</Trans>
+          )}
         </p>
       )}
       <RoomPicture activity={activity} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AnswerView } from '#contracts/poll-kinds.ts';
+import type { AnswerView, Idea } from '#contracts/poll-kinds.ts';
 import { markPairs } from '#contracts/polls/mark-pairs.ts';
 import { parseNumber } from '#contracts/text/numbers.ts';
 import type { ActivityView } from '#contracts/views.ts';
@@ -56,7 +56,7 @@ function useAnswerLines(activity: ActivityView, answer: AnswerView) {
   );
   if ('order' in answer)
     return answer.order.map((id, at) => marked(`${at + 1}.`, options.find((option) => option.id === id)?.label));
-  if ('picks' in answer)
+  if ('picks' in answer && 'maxPicks' in activity)
     return options.flatMap(({ id, label }, at) => (answer.picks.includes(id) ? [marked(optionLetter(at), label)] : []));
   const linesOf = separateLines[activity.kind as SeparateKind] as LinesOf<SeparateKind>;
   return linesOf(activity as never, answer, i18n).map((line) => <bdi key={line}>{line}</bdi>);
@@ -74,6 +74,7 @@ function postedAnswer(old: Record<string, unknown>, region: string): AnswerView 
     const marks = markPairs(places).map(({ x, y }) => ({ x: Number(x), y: Number(y) }));
     return { marks, regions: [...marks.map(() => null), ...regions.map(Number)] };
   }
+  if (old['ideas']) return { ideas: old['ideas'] as Idea[] };
   const gaps = textsOf(old['gaps']);
   if (gaps) return { gaps };
   const values = postedValues(old['values']);

@@ -37,7 +37,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   const { prompt, kind } = activity;
   const picture = activity.explanationPicture ?? activity.picture;
   const isResultShown = activity.tally !== null && !isUnanswered(activity) && !isEmptyWall(activity);
-  const options = 'options' in activity ? activity.options : [];
+  const options = 'options' in activity && !kindFacts[kind].collectsOptions ? activity.options : [];
   const labels = options.map(({ label }) => label);
   const isPlain = 'maxPicks' in activity && activity.before === null && activity.chart === undefined;
   // Reordered options show the right order without bars.
@@ -148,7 +148,10 @@ function ScreenPicture({ eventId, picture }: { eventId: string; picture: Picture
 function isEmptyWall({ tally, correct }: ActivityView): boolean {
   if (correct !== null) return false;
   return (
-    tally !== null && (('texts' in tally && tally.texts.length === 0) || ('words' in tally && tally.words.length === 0))
+    tally !== null &&
+    (('texts' in tally && tally.texts.length === 0) ||
+      ('words' in tally && tally.words.length === 0) ||
+      ('ideas' in tally && tally.ideas.length === 0 && tally.votes === null))
   );
 }
 

@@ -7,6 +7,7 @@ import type { Queries, World } from '../model/store.ts';
 import { piecesOf } from '../model/archive-pieces.ts';
 import { withNewIds } from './with-new-ids.ts';
 import { reactionKinds, type ReactionTotals } from '#contracts/screens/reactions.ts';
+import { rulesOf } from '#kinds/rules.ts';
 import { unansweredState } from '../voting/opening-and-closing.ts';
 import { hostsCorrectAnswer } from '../quizzes/scoring-settings.ts';
 import type { EventArchive, Preparations } from '../model/event-archive.ts';
@@ -57,6 +58,7 @@ export function withoutAnswers({ event, pictures, series, labels, activities }: 
     labels: labels.map((label) => ({ ...label, questionIds: [] })),
     activities: activities.map((activity) => ({
       ...activity,
+      ...rulesOf(activity.kind).beforeAsking?.(activity),
       ...unansweredState,
       correct: hostsCorrectAnswer(activity),
       revision: 1,

@@ -7,7 +7,7 @@ import { inEvent, ofEvent } from '../events/events.ts';
 import { recordAudit } from '../logs/audit-log.ts';
 import { redactAnswers } from '../logs/webhook-redaction.ts';
 import { activitiesChanged, audienceChanged } from '../model/changes.ts';
-import type { Activity, AnswerDecision, Event } from '../model/entities.ts';
+import type { Activity, AnswerDecision, Event, Setup } from '../model/entities.ts';
 import type { StoredSubmission } from '../model/queries/polls.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
 import { takeBack } from '../questions/questions.ts';
@@ -68,6 +68,10 @@ async function eraseAnswers(world: World, tx: Transaction, event: Event, partici
     texts.push(...gone.ways);
     await forgetDecisions(tx, activity, kind, gone);
     await redactAnswers(tx, activity, gone.has);
+    const { withoutTexts, setupOf } = rulesOf(activity.kind);
+    const left = (text: string) => (gone.has(text) ? gone.others.get(answerKey(kind, text)) : text);
+    const rest = withoutTexts?.(activity, left);
+    if (rest) await tx.activities.update(id, { setup: { kind, ...setupOf(rest) } as Setup });
     for (const text of countedLaterIn(activity).filter(gone.has)) accepted.add(text);
   }
   // Copies of an activity list the text too.
@@ -126,10 +130,10 @@ function waysIn(answers: readonly string[]): string[] {
   return answers
     .filter((answer) => answer !== abstention)
     .flatMap((answer) => {
-      const given = JSON.parse(answerIn(answer)) as string | string[] | Record<string, string[]>;
-      return typeof given === 'string' ? given : Object.values(given).flat();
+      const given = JSON.parse(answerIn(answer)) as string | string[] | Record<string, unknown[]>;
+      return typeof given === 'string' ? given : Object.values(given).flat(2);
     })
-    .filter((way) => way.trim() !== '');
+    .filter((way) => typeof way === 'string' && way.trim() !== '');
 }
 
 async function forgetDecisions(tx: Queries, { id }: Activity, kind: WrittenKind, gone: Gone): Promise<void> {

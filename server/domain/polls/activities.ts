@@ -11,9 +11,11 @@ import { picturesFrom, picturesOf, releasePictures, requireOptionPictures } from
 import { scoringFrom, changedScoringFields, defaultScoring, type QuizFields } from '../quizzes/scoring-settings.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { joinSeries, wasAsked } from './agenda.ts';
+import { decisionsOn } from './answer-decisions.ts';
+import { datedAnswersTo } from './round-tallies.ts';
 import { closeIf } from '../quizzes/close-when-all-answered.ts';
 import { nextPosition, seriesOf } from '../quizzes/series.ts';
-import type { Transaction, World } from '../model/store.ts';
+import type { Queries, Transaction, World } from '../model/store.ts';
 import {
   closingAt,
   hasTimeLeft,
@@ -197,11 +199,20 @@ export async function changeActivityState(
     if (isStale || hasNoBefore || isKeptHidden || isTimeOver || !from.includes(activity.state))
       throw new Refusal('STATE_NOT_REACHABLE');
     const change = { ...changeFor(action, activity, revealing, at), revision: event.revision };
-    await tx.activities.update(activityId, change);
+    const setup = action === 'new-round' ? await nextSetup(tx, world, activity) : undefined;
+    await tx.activities.update(activityId, { ...change, ...(setup && { setup }) });
     await recordAudit(tx, world, aboutActivity(auditedAs[action], activity));
     if (opens) await tx.events.update(eventId, { focus: { kind: 'activity', activityId } });
-    return { ...activity, ...change };
+    return { ...activity, ...setup, ...change };
   });
+}
+
+async function nextSetup(tx: Queries, { newId }: World, activity: Activity): Promise<Setup | undefined> {
+  const { nextRound, setupOf } = rulesOf(activity.kind);
+  if (!nextRound) return undefined;
+  const answers = await datedAnswersTo(tx, activity);
+  const next = nextRound(activity, answers, await decisionsOn(tx, activity, answers), newId);
+  return { kind: activity.kind, ...setupOf(next) } as Setup;
 }
 
 function changeFor(action: ActivityAction, activity: Activity, revealing: Revealing, at: number): Partial<ActivityRow> {

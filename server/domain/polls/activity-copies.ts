@@ -5,7 +5,7 @@ import { seriesChanged } from '../model/changes.ts';
 import type { Activity, Series } from '../model/entities.ts';
 import { inEvent } from '../events/events.ts';
 import { mixedIds } from '#kinds/options.ts';
-import { rightRulesOf } from '#kinds/rules.ts';
+import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import { bringPictures } from '../events/pictures.ts';
 import { plainOf } from '../../markup/index.ts';
 import { Refusal } from '#contracts/refusal.ts';
@@ -89,7 +89,8 @@ async function insert(
   change: Partial<Activity>,
 ): Promise<Activity> {
   await bringPictures(tx, world, original, eventId, 'ids');
-  const own = withOwnOptions(original, world.newId);
+  const prepared = { ...original, ...rulesOf(original.kind).beforeAsking?.(original) };
+  const own = withOwnOptions(prepared, world.newId);
   const copy = {
     ...own,
     ...unansweredState,

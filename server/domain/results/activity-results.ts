@@ -7,7 +7,7 @@ import { confidenceOf, plainAnswers } from '#kinds/stored-confidence.ts';
 import { totalOf, type AnswerCount } from '#kinds/kind-rules.ts';
 import { labelIn } from '#kinds/options.ts';
 import { answerMatcher, rulesOf } from '#kinds/rules.ts';
-import { newestByKey } from '#kinds/spellings.ts';
+import { answerKey, newestByKey } from '#kinds/spellings.ts';
 import type { Activity, AnswerDecision, Option } from '../model/entities.ts';
 import { pick } from '../model/pick.ts';
 import { plainOf, readMarkup, readOption } from '../../markup/index.ts';
@@ -40,9 +40,9 @@ export function activityResult(
     parts: 'targets' in activity ? parts.map((part) => ({ ...part, label: plainOf(part.label) })) : parts,
   });
   const rows = counted.slice(0, maxRows).map((row): ResultRow => {
-    const { key, label, range = null, isCorrect, counts, details } = row;
+    const { key, label, words = label, range = null, isCorrect, counts, details } = row;
     const wasClosed = counts.slice(0, closedCount).some((count) => count > 0);
-    const text = 'options' in activity ? readOption(label) : { plain: label };
+    const text = 'options' in activity && !isWritten(kind) ? readOption(label) : { plain: label };
     return {
       key,
       label: text.plain,
@@ -50,7 +50,7 @@ export function activityResult(
       ...(pictures.has(key) && { picture: pictures.get(key)! }),
       range,
       isCorrect,
-      withheld: withheldBy(activity, stateOf(key), wasClosed),
+      withheld: withheldBy(activity, stateOf(words), wasClosed),
       rounds: counts.map((count, place) => ({
         round: place + 1,
         count,
@@ -94,10 +94,10 @@ function rightTexts(activity: Activity) {
 function statesOf(
   { kind }: Activity,
   decisions: readonly AnswerDecision[],
-): (key: string) => AnswerDecision['state'] | undefined {
+): (words: string) => AnswerDecision['state'] | undefined {
   if (!isWritten(kind)) return () => undefined;
   const decided = newestByKey(kind, decisions);
-  return (key) => decided.get(JSON.parse(key) as string)?.state;
+  return (words) => decided.get(answerKey(kind, words))?.state;
 }
 
 /** Answers wait for approval only while the result is revealed. Wrong answers never do. */

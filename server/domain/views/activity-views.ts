@@ -2,7 +2,7 @@ import { isoTimeOrNull } from '#contracts/iso-time.ts';
 import { withMixedOptions } from '#contracts/polls/mixed-order.ts';
 import { hasPartialCredit, isSolutionShown, type Correct } from '#contracts/quizzes/series.ts';
 import type { ActivityView, CrewActivityView, CrewTallyView, TallyView } from '#contracts/views.ts';
-import type { OptionView } from '#contracts/poll-kinds.ts';
+import { isWritten, type ActivityKind, type OptionView } from '#contracts/poll-kinds.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { readMarkup, readOption } from '../../markup/index.ts';
 import { withOptions } from '../events/pictures.ts';
@@ -78,7 +78,7 @@ export function crewTallyView({ revision }: Pick<Activity, 'revision'>, tally: T
   return { ...tally, revision };
 }
 
-type Worded = { prompt: string } & Partial<Pick<CrewActivityView, 'promptMarkup' | 'promptSource'>>;
+type Worded = { kind: ActivityKind; prompt: string } & Partial<Pick<CrewActivityView, 'promptMarkup' | 'promptSource'>>;
 
 /** Nothing without a right answer. */
 export function explanationView({
@@ -108,7 +108,8 @@ function withMarkup<View extends Worded>(view: View, hasSource = false): View {
     prompt: plain,
     ...(markup && { promptMarkup: markup }),
     ...(hasSource && plain !== prompt && { promptSource: prompt }),
-    ...optionsWithMarkup(view, 'options', hasSource),
+    // People's own words stay as typed.
+    ...(!isWritten(view.kind) && optionsWithMarkup(view, 'options', hasSource)),
     ...optionsWithMarkup(view, 'targets', hasSource),
   };
 }

@@ -7,7 +7,7 @@ import type { RankedArchive } from '../../domain/results/rankings.ts';
 import { abstainedIn } from '#kinds/abstention.ts';
 import { confidenceIn, confidenceOf } from '#kinds/stored-confidence.ts';
 import { totalOf, type AnswerCount } from '#kinds/kind-rules.ts';
-import { mergesIn, newestByKey, mostCommonSpelling, spellingsIn } from '#kinds/spellings.ts';
+import { answerKey, newestByKey } from '#kinds/spellings.ts';
 import { countsOf } from '../../domain/voting/tallies.ts';
 import { effectiveDecisions } from '../../domain/polls/answer-decisions.ts';
 import { agendaPlaces } from './agenda-numbers.ts';
@@ -104,10 +104,14 @@ function answersCounted(
   if (isWritten(kind)) {
     const decided = newestByKey(kind, decisions);
     const undecided = kindFacts[kind].ownWords === 'approved' ? 'pending' : 'approved';
-    return [...spellingsIn(kind, answers, mergesIn(decisions))].map(([key, all]) => {
-      const answer = mostCommonSpelling(all);
-      return { key: JSON.stringify(answer), answer, count: all.count, state: decided.get(key)?.state ?? undecided };
-    });
+    return rulesOf(kind)
+      .resultRows(activity as never, [answers], null, decisions)
+      .map(({ label, words = label, counts: [count = 0] }) => ({
+        key: JSON.stringify(label),
+        answer: label,
+        count,
+        state: decided.get(answerKey(kind, words))?.state ?? undecided,
+      }));
   }
   const labels = 'options' in activity ? new Map(activity.options.map(({ id, label }) => [id, label])) : null;
   const { countLabel } = rulesOf(kind);

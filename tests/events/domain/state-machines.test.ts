@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { activityKinds, textAnswerActions, type ActivityKind, type ActivityState } from '#contracts/poll-kinds.ts';
+import {
+  activityKinds,
+  kindFacts,
+  textAnswerActions,
+  type ActivityKind,
+  type ActivityState,
+} from '#contracts/poll-kinds.ts';
 import { moderationActions, moderationLeadsTo, type ModerationAction } from '#contracts/questions/moderation.ts';
 import type { EventState, QuestionState } from '#contracts/views.ts';
 import {
@@ -221,7 +227,7 @@ it('an activity reopens with its event if the end closed it, unless its time has
   expect(await statesNow()).toEqual(['closed', 'open', 'closed', 'closed']);
 });
 
-it.each(activityKinds)(
+it.each(activityKinds.filter((kind) => !kindFacts[kind].collectsOptions))(
   'a poll of kind %s shows its previous round next to a new one if it was revealed or the crew shows it',
   async (kind) => {
     const isCompared = kind !== 'text' && kind !== 'words';
@@ -254,6 +260,7 @@ const others: Partial<Record<ActivityKind, object>> = {
   axes: { options: [{ label: 'C' }] },
   blanks: { gapText: 'One [[gap]].' },
   spot: { maxMarks: 1 },
+  ideas: { columns: ['Start', 'Stop'] },
 };
 it.each(activityKinds.flatMap((kind) => states.map((from) => [kind, from] as const)))(
   'a poll of kind %s, in state %s, changed into a different question',
@@ -262,7 +269,7 @@ it.each(activityKinds.flatMap((kind) => states.map((from) => [kind, from] as con
     await world.store.activities.update(id, { state: from });
     const result = await outcome(updateActivity(world, event.id, id, { ...formOf(kind), ...others[kind] }));
     // There are no answers yet; only where answers name steps or places could one in transit change its meaning.
-    const isFixed = ['scale', 'grid', 'points', 'match', 'axes', 'blanks', 'spot'].includes(kind);
+    const isFixed = ['scale', 'grid', 'points', 'match', 'axes', 'blanks', 'spot', 'ideas'].includes(kind);
     expect(result).toBe(from === 'draft' || !isFixed ? from : 'ACTIVITY_ASKED');
   },
 );
@@ -278,12 +285,13 @@ it.each(activityKinds.flatMap((kind) => textAnswerActions.map((action) => [kind,
   async (kind, action) => {
     const { id } = await createActivity(world, event.id, formOf(kind));
     const decided = decideTextAnswers(world, event.id, id, { texts: ['Tea'], action, into: 'Chai' });
-    const isPossible = kind === 'words' || (kind === 'text' && action !== 'merge');
+    const isHideable = kindFacts[kind].ownWords === 'unless-hidden';
+    const isPossible = isHideable || (kind === 'text' && action !== 'merge');
     expect(await outcome(decided)).toBe(isPossible ? 'draft' : 'STATE_NOT_REACHABLE');
     const decisions = (await world.store.answerDecisions.ofActivity(id)).map(({ text, state }) => [text, state]);
     const expected = {
       approve: kind === 'text' ? [['Tea', 'approved']] : [],
-      reject: [[kind === 'words' ? 'tea' : 'Tea', 'rejected']],
+      reject: [[isHideable ? 'tea' : 'Tea', 'rejected']],
       reconsider: [],
       merge: [['tea', 'approved']],
     };

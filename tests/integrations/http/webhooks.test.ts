@@ -87,6 +87,11 @@ it.each([
   ['axes', [2, 8, null, null, 10, 0], { places: [{ x: { mean: 2 } }, { count: 0 }, { y: { mean: 0 } }] }],
   ['blanks', { gaps: ['My secret', 'lima'] }, { gaps: [{ right: 0 }, { right: 1 }] }],
   ['spot', { marks: [{ x: 30, y: 50 }] }, { cells: [[307, 1]], regions: [1, 0], elsewhere: 0 }],
+  [
+    'ideas',
+    { ideas: [{ text: 'More light', column: 0 }] },
+    { ideas: [{ text: 'More light', column: 0, count: 1 }], votes: null },
+  ],
 ] as const)('a webhook gets the tally of a poll of kind %s', async (kind, answer, tally) => {
   const { webhooks } = await add(['activity.changed', 'activity.tallied']);
   await host.visit('events.show', event);

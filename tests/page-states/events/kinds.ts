@@ -1,7 +1,8 @@
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
-import { act, answerAs, openActivity, participantAt } from '#support/factories/events.ts';
+import { act, answerAs, controlOf, openActivity, participantAt } from '#support/factories/events.ts';
 import { png } from '#support/factories/picture-bytes.ts';
 import { pictureFields, uploaded } from '#support/factories/uploaded-pictures.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 import type { TestServer } from '#support/servers/test-server.ts';
 import { eventWithPhone, labelled, type PreparedEvent } from './events.ts';
 
@@ -99,6 +100,33 @@ const roomPicture = (): Buffer =>
     },
   });
 
+const retro = { prompt: 'What should we do differently in the next term?', columns: ['Start', 'Stop', 'Continue'] };
+/** Each participant's ideas, with their columns. */
+const written = [
+  [
+    { column: 0, text: 'A short summary after each lecture, with what will come in the exam' },
+    { column: 1, text: 'Lectures at 8 a.m.' },
+  ],
+  [
+    { column: 0, text: 'Coffee' },
+    { column: 2, text: 'Experiments' },
+    { column: 2, text: 'Live polls' },
+  ],
+  [
+    { column: 0, text: 'coffee!' },
+    {
+      column: 1,
+      text: 'Slides with more than 40 words, which no one can read from the last row of a large lecture hall',
+    },
+  ],
+  [{ column: 2, text: 'Experiments' }],
+  [
+    { column: 0, text: 'Small groups' },
+    { column: 1, text: 'Lectures at 8 a.m.' },
+  ],
+  [{ column: 2, text: 'experiments' }],
+];
+
 /** One open poll of each other kind, all with answers, which the phone has given if `isAnswered`. */
 export async function kindsEvent(
   server: TestServer,
@@ -118,9 +146,20 @@ export async function kindsEvent(
   const axes = await ask('axes', ideas);
   const blanks = await ask('blanks', cities);
   const spot = await ask('spot', { ...room, ...pictureFields(await uploaded(host, event, roomPicture()), roomWords) });
+  const writing = await ask('ideas', retro);
+  const votes = await ask('ideas', { ...retro, maxVotes: 3 });
   const ranks = ranking.options.map(({ id }) => id);
-  for (const [seat, [body, ...given]] of answers.entries()) {
+  const people: Visitor[] = [];
+  for (const [seat, own] of written.entries()) {
     const other = isAnswered && seat === 0 ? phone : await participantAt(server, event.code);
+    for (const poll of [writing, votes]) await answerAs(other, event, poll, { ideas: own });
+    people.push(other);
+  }
+  await act(host, votes, 'new-round');
+  const { activities } = await controlOf(host, event);
+  const voting = activities.find(({ id }) => id === votes.id) as typeof votes;
+  for (const [seat, [body, ...given]] of answers.entries()) {
+    const other = people[seat] as Visitor;
     const wrong = seat % 3 === 0 ? 2 : 0;
     const near = [2 + (seat % 3), 8 - (seat % 2), 6 + (seat % 4), 9 - (seat % 3), 3 - (seat % 2), 3 + (seat % 2)];
     for (const [poll, answer] of [
@@ -144,6 +183,7 @@ export async function kindsEvent(
           ],
         },
       ],
+      [voting, { picks: [...new Set([0, seat % 5, 3 + (seat % 4)])].map((at) => voting.options[at]?.id) }],
       [
         spot,
         {
@@ -158,9 +198,10 @@ export async function kindsEvent(
   }
   const approved = { action: 'approve', texts: answers.slice(0, 4).map(([body]) => body) };
   await host.visit('text-answers.update', { activity: text.id }, approved);
-  const all = [scale, ranking, number, text, words, grid, points, match, axes, blanks, spot];
+  const all = [scale, ranking, number, text, words, grid, points, match, axes, blanks, spot, writing, voting];
   if (isRevealed) for (const poll of all) await act(host, poll, 'reveal');
-  return { host, event, phone, polls: Object.fromEntries(all.map(({ kind, id }) => [kind, id])) };
+  const ids = all.map(({ kind, id }) => [id === voting.id ? 'votes on ideas' : kind, id]);
+  return { host, event, phone, polls: Object.fromEntries(ids) as Record<string, string> };
 }
 
 /** One asks how sure people are, two show how sure they were; in the last there is a right answer. */

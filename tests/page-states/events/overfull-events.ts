@@ -6,6 +6,7 @@ import {
   act,
   focusOn,
   turnEvent,
+  controlOf,
   answerAs,
   hostWithEvent,
   openActivity,
@@ -44,7 +45,7 @@ async function fullRoom(server: TestServer, title: string): Promise<PreparedEven
   return { host, event, phone: room[0] ?? host, room };
 }
 
-/** A poll of 20 long options, over 200 different words, and a question from nearly every participant. */
+/** 20 long options, votes on 50 ideas, over 200 different words, and a question from nearly every participant. */
 export async function overfullEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event, phone, room } = await fullRoom(server, 'Annual general meeting of the friends of long rivers');
   const options = await openChoice(host, event, {
@@ -55,17 +56,34 @@ export async function overfullEvent(server: TestServer): Promise<PreparedEvent> 
     prompt: 'What comes to your mind by a river?',
     maxWords: 8,
   });
+  const ideas = await openActivity(host, event, 'ideas', {
+    prompt: 'What should our society do for long rivers, and who would like to help with it next year?',
+    columns: ['At the spring', 'On the banks', 'At the bridges', 'At the sea'],
+  });
+  for (const [seat, voter] of room.entries())
+    await answerAs(voter, event, ideas, {
+      ideas: [0, 1].map((more) => ({
+        text: `Walk along the ${riverAt(seat)}${more === 0 ? '' : `, count its ${seat} bridges and write them down`}`,
+        column: (seat + more) % 4,
+      })),
+    });
+  await act(host, ideas, 'new-round');
+  const { activities } = await controlOf(host, event);
+  const voting = activities.find(({ id }) => id === ideas.id) as typeof ideas;
   for (const [seat, voter] of room.entries()) {
+    await answerAs(voter, event, voting, {
+      picks: [0, 1].map((more) => voting.options[(Math.floor(seat ** 1.3) + more) % voting.options.length]?.id),
+    });
     await answerAs(voter, event, options, { picks: [options.options[Math.floor(seat ** 1.3) % rivers.length]?.id] });
     await answerAs(voter, event, words, { words: wordsOf(seat) });
   }
-  for (const poll of [options, words]) await act(host, poll, 'reveal');
+  for (const poll of [options, words, ideas]) await act(host, poll, 'reveal');
   for (const [seat, asker] of room.slice(0, 30).entries()) {
     const bridges = `its ${seat + 1}th and its ${seat + 2}th bridge`;
     const body = `Who looks after the ${riverAt(seat)} between ${bridges}, and what does it cost?`;
     await questionBy(asker, event, body, { host });
   }
-  return { host, event, phone, polls: { options: options.id, words: words.id } };
+  return { host, event, phone, polls: { options: options.id, words: words.id, ideas: ideas.id } };
 }
 
 /** A quiz that is about to begin. */

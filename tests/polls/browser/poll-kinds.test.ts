@@ -204,6 +204,10 @@ const plainly: Record<ActivityKind, (page: Page) => Promise<void>> = {
     await place.getByLabel('% from the left').fill('5');
     await place.getByLabel('% from the top').fill('60');
   },
+  ideas: async (page) => {
+    await page.getByLabel('Idea 1').fill('Longer breaks');
+    await page.getByLabel('Idea 3').fill(' More light ');
+  },
 };
 
 const stored: Record<ActivityKind, object> = {
@@ -224,6 +228,12 @@ const stored: Record<ActivityKind, object> = {
       { x: 5, y: 60 },
     ],
     regions: [0, null],
+  },
+  ideas: {
+    ideas: [
+      { text: 'Longer breaks', column: 0 },
+      { text: 'More light', column: 0 },
+    ],
   },
 };
 

@@ -249,7 +249,7 @@ it.each(usualRevealings)('%s: new polls and surveys get the rule of the event', 
   const rules: Record<string, Revealing> = {};
   for (const kind of activityKinds)
     rules[kind] = (await createActivity(world, id, { ...formOf(kind), revealing: undefined })).revealing;
-  const byKind = { ...inAll('by-hand'), choice: 'at-once', scale: 'at-once', words: 'at-once' };
+  const byKind = { ...inAll('by-hand'), choice: 'at-once', scale: 'at-once', words: 'at-once', ideas: 'at-once' };
   expect(rules).toEqual(usual === 'by-kind' ? byKind : inAll(usual));
   const ofSeries: Record<typeof usual, SeriesRevealing> = {
     'by-kind': 'by-hand',

@@ -201,6 +201,14 @@ export const setups: { [Kind in ActivityKind]: () => SetupOf<Kind> } = {
     boxes: [{ left: 10, top: 20, width: 30, height: 40 }],
     maxMarks: 2,
   }),
+  ideas: () => ({
+    kind: 'ideas',
+    options: [],
+    columns: ['Start', 'Stop'],
+    optionColumns: [],
+    maxIdeas: 3,
+    maxVotes: 2,
+  }),
 };
 
 export async function addActivityOf(

@@ -149,6 +149,7 @@ const asked = {
     ],
     maxMarks: 2,
   },
+  ideas: { prompt: 'What should we change?', maxIdeas: 3, maxVotes: 2 },
 } as const satisfies Record<ActivityKind, object>;
 
 export const otherKinds = activityKinds.filter((kind) => kind !== 'choice');

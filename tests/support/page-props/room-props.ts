@@ -183,6 +183,18 @@ export const unanswered: { [Kind in ActivityView['kind']]: ActivityViewOf<Kind> 
     isRevealed: true,
     tally: { ...none, cells: [], regions: [0, 0], elsewhere: 0 },
   },
+  ideas: {
+    ...base,
+    kind: 'ideas',
+    prompt: 'What should we change?',
+    options: [],
+    columns: [],
+    optionColumns: [],
+    maxIdeas: 3,
+    maxVotes: 2,
+    isRevealed: true,
+    tally: { ...none, ideas: [], moreCount: 0, votes: null },
+  },
 };
 
 export const room = (shown: ActivityView): RoomView => ({

@@ -1,0 +1,140 @@
+import { limits } from '#contracts/limits.ts';
+import type { IdeaCount, Setups, WordCount } from '#contracts/poll-kinds.ts';
+import { byCodePoint } from '#contracts/text/by-code-point.ts';
+import type { AnswerCount, AnswerDecision, CountedRow } from '../kind-rules.ts';
+import {
+  answerKey,
+  ideasIn,
+  mergesIn,
+  mostCommonSpelling,
+  newestByKey,
+  spellingsIn,
+  spellingsOf,
+  type Spellings,
+} from '../spellings.ts';
+import { mostOptions, placedOptions, withColumn } from './ideas.ts';
+
+type Asked = Setups['ideas'];
+
+/** Without answers, as the options say. */
+export function areVotes({ options: asked }: Pick<Asked, 'options'>, answers: readonly AnswerCount[]): boolean {
+  return asked.length > 0 && answers.every(({ answer }) => ideasIn(answer) === null);
+}
+
+export function votesIn(
+  { options: asked }: Pick<Asked, 'options'>,
+  answers: readonly AnswerCount[],
+): Record<string, number> {
+  const votes: Record<string, number> = Object.fromEntries(asked.map(({ id }) => [id, 0]));
+  for (const { answer, count } of answers)
+    for (const id of JSON.parse(answer) as string[]) votes[id] = (votes[id] ?? 0) + count;
+  return votes;
+}
+
+/** Of “1Long meetings”: the column, which has one digit, and what it says. */
+export function keyOf(placed: string): string {
+  return placed.slice(0, 1) + answerKey('ideas', placed.slice(1));
+}
+
+/** By column and text. A merged idea is where its target is, in its own column if that has it. */
+function placedIdeas(answers: readonly AnswerCount[], merges: ReadonlyMap<string, string>) {
+  const written = answers.map(({ answer, count, firstAt = 0 }) => ({
+    texts: ideasIn(answer)?.map(({ text: one, column }) => `${column}${one}`) ?? [],
+    count,
+    firstAt,
+  }));
+  const apart = spellingsOf(written, keyOf, new Map());
+  if (merges.size === 0) return apart;
+  const homes = new Map<string, string>();
+  for (const [key] of [...apart].toSorted(([a, one], [b, other]) => one.count - other.count || byCodePoint(b, a)))
+    homes.set(key.slice(1), key);
+  const targets = [...apart.keys()].flatMap((key): [string, string][] => {
+    const target = merges.get(key.slice(1));
+    if (target === undefined) return [];
+    const near = key.slice(0, 1) + target;
+    return [[key, apart.has(near) ? near : (homes.get(target) ?? near)]];
+  });
+  return spellingsOf(written, keyOf, new Map(targets));
+}
+
+export function listIdeas(answers: readonly AnswerCount[], decisions: readonly AnswerDecision[]) {
+  const merges = mergesIn(decisions);
+  const decided = newestByKey('ideas', decisions);
+  const placed = [...placedIdeas(answers, merges)].toSorted(
+    ([a, one], [b, other]) => other.count - one.count || one.firstAt - other.firstAt || byCodePoint(a, b),
+  );
+  const shown = placed.filter(([key]) => decided.get(key.slice(1))?.state !== 'rejected');
+  const listed = shown.slice(0, mostOptions).map(ideaOf);
+  const texts = spellingsIn('ideas', answers, merges);
+  const hidden = [...texts]
+    .filter(([key]) => decided.get(key)?.state === 'rejected')
+    .map(([, spellings]): WordCount => ({ word: mostCommonSpelling(spellings), count: spellings.count }))
+    .toSorted((one, other) => other.count - one.count || byCodePoint(one.word, other.word));
+  const merged = [...spellingsIn('ideas', answers)].flatMap(([key, spellings]) => {
+    const into = merges.get(key);
+    const target = into !== undefined && texts.get(into);
+    return target ? [{ word: mostCommonSpelling(spellings), into: mostCommonSpelling(target) }] : [];
+  });
+  return {
+    listed,
+    tally: {
+      ideas: listed,
+      moreCount: shown.length - listed.length,
+      hidden: hidden.slice(0, limits.shownWords),
+      merged,
+    },
+  };
+}
+
+function ideaOf([key, spellings]: [string, Spellings]): IdeaCount {
+  return { text: mostCommonSpelling(spellings).slice(1), column: Number(key.slice(0, 1)), count: spellings.count };
+}
+
+/** An option's row has how many wrote it, and the votes in later rounds. */
+export function rowsOf(
+  setup: Asked,
+  rounds: readonly (readonly AnswerCount[])[],
+  decisions: readonly AnswerDecision[],
+): CountedRow[] {
+  const merges = mergesIn(decisions);
+  const written = rounds.map((answers) => (areVotes(setup, answers) ? null : placedIdeas(answers, merges)));
+  const votes = rounds.map((answers, at) => (written[at] ? null : votesIn(setup, answers)));
+  const rowOf = (key: string, idea: string, column: number, label: string) => ({
+    column,
+    row: {
+      key,
+      label: withColumn(setup, column, label),
+      words: label,
+      isCorrect: false,
+      counts: rounds.map((_, at) => votes[at]?.[key] ?? written[at]?.get(idea)?.count ?? 0),
+    },
+  });
+  const frozen = new Set<string>();
+  const ofOptions = placedOptions(setup).map(({ option: { id, label }, column }) => {
+    const key = keyOf(`${column}${label}`);
+    frozen.add(key);
+    return rowOf(id, key, column, label);
+  });
+  const others = placedIdeas(
+    rounds.flatMap((answers, at) => (written[at] ? answers : [])),
+    merges,
+  );
+  const ofIdeas = [...others]
+    .filter(([key]) => !frozen.has(key))
+    .map(([key, spellings]) => {
+      const { text: label, column } = ideaOf([key, spellings]);
+      return rowOf(JSON.stringify(key), key, column, label);
+    });
+  const total = ({ counts }: CountedRow): number => counts.reduce((sum, count) => sum + count, 0);
+  const last = ({ counts }: CountedRow): number => counts.at(-1) ?? 0;
+  return [...ofOptions, ...ofIdeas]
+    .filter(({ row }) => votes.some(Boolean) || total(row) > 0)
+    .toSorted(
+      (one, other) =>
+        one.column - other.column ||
+        last(other.row) - last(one.row) ||
+        total(other.row) - total(one.row) ||
+        byCodePoint(one.row.label, other.row.label),
+    )
+    .map(({ row }) => row);
+}
