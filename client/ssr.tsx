@@ -1,7 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import { App } from '@inertiajs/react';
 import type { Page } from '@inertiajs/core';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { SharedProps } from '#contracts/pages.ts';
 import { catalogues } from './app/i18n/catalogues.ts';
 import { loadLocale } from './app/i18n/i18n.ts';
@@ -22,7 +23,7 @@ export async function render(
   const { default: component } = await resolvePageComponent(page.component, pages);
   const chunks = new Map<string, boolean>();
   let head: string[] = [];
-  const markup = renderToString(
+  const app = (
     <RenderedChunksContext value={chunks}>
       <I18nProvider i18n={messages.i18n}>
         <App
@@ -32,9 +33,17 @@ export async function render(
           onHeadUpdate={(elements) => (head = elements)}
         />
       </I18nProvider>
-    </RenderedChunksContext>,
+    </RenderedChunksContext>
   );
+  const markup = renderToString(app);
   // React leaves a part that fails to the browser, without its error.
-  if (markup.includes('<!--$!-->')) throw new Error('A part of the page failed to render');
+  if (markup.includes('<!--$!-->')) await failure(app);
   return { head: [...head, ...linksOf(chunks)], body: new TextEncoder().encode(markup) };
+}
+
+function failure(app: ReactNode): Promise<never> {
+  return new Promise((_, reject) => {
+    const onAllReady = () => reject(new Error('A part of the page failed to render'));
+    renderToPipeableStream(app, { onError: reject, onAllReady });
+  });
 }
