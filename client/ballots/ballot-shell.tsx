@@ -42,7 +42,7 @@ export function BallotShell({
   const hasAbstained = ballot.answer !== null && 'isAbstention' in ballot.answer;
   // After an abstention, there is no answer to edit.
   const wasAnswered = ballot.answer !== null && !hasAbstained;
-  const isChanged = isAnswerChanged || (wasAnswered && ballot.isSurer === true);
+  const isChanged = isAnswerChanged || (wasAnswered && ballot.isStepChanged === true);
   const isReady = !useHasScripts() || (isComplete && (!wasAnswered || isChanged));
   const isLocked = isFinal({ activity, ballot });
   const onDraft = useContext(SurveySubmitContext);

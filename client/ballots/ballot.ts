@@ -19,7 +19,7 @@ export interface Ballot {
   discardTooLate: () => void;
   /** Where people are asked how sure they are, and whether that changed. */
   steps?: ReactNode;
-  isSurer?: boolean;
+  isStepChanged?: boolean;
 }
 
 export interface BallotFormProps<Kind extends ActivityKind = ActivityKind> {

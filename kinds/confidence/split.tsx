@@ -30,7 +30,7 @@ export default function ConfidenceSplit({ activity, answer, size = 'room' }: Con
   const right = correct && tally?.confidenceRight;
   const shown = { answer, hasCounts: isCountShown(activity as Pick<ActivityView, 'tally' | 'correct'>) };
   return (
-    <section className={`figures grid gap-[0.5em] ${size === 'screen' ? confidenceLooks.all : smallLook}`}>
+    <section data-reveal className={`figures grid gap-[0.5em] ${size === 'screen' ? confidenceLooks.all : smallLook}`}>
       <p className="font-semibold">{t`How sure people were`}</p>
       {right ? (
         <div className={`grid gap-[0.6em] ${size === 'screen' ? confidenceLooks.parts : ''}`}>
@@ -69,6 +69,7 @@ function Part({ name, counts, answer, hasCounts }: PartProps) {
               <li key={step} className="inline-flex items-baseline gap-[0.4em]">
                 <Swatch at={at} colour={colours[at] ?? ''} />
                 <span className={step === mine ? 'font-bold' : ''}>{words[step]}</span>{' '}
+                {step === mine && <span className="unseen">{t`your answer`}</span>}
                 <b>{i18n.number(percent(count, total) / 100, { style: 'percent' })}</b>
                 {hasCounts && <span className="text-faint">{i18n.number(count)}</span>}
               </li>

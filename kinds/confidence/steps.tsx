@@ -21,22 +21,26 @@ export default function ConfidentBallot({
   const { id, round, points } = activity;
   const { t } = useLingui();
   const { old } = useRefusedBallot(id);
-  const [written, write, forget] = useDraft(`confidence:${id}:${round}`, textOf(old['confidence']) ?? '');
+  const [posted, setPosted] = useState(textOf(old['confidence']) ?? '');
+  const [written, write, forget] = useDraft(`confidence:${id}:${round}`);
   const arrowPicks = useRadioKeys();
   const [fieldset, setFieldset] = useState<HTMLFieldSetElement | null>(null);
   const words = useStepWords();
   const { answer, tooLate } = ballot;
   const given = confidenceIn(answer);
-  const chosen = confidences.find((step) => String(step) === written) ?? given ?? confidenceIn(tooLate);
   const isFirst = answer === null || 'isAbstention' in answer;
   // A later ballot has fewer points, which how sure one is must not cost.
   const isLocked = isFinal(props) || (points !== null && !isFirst);
+  const changed = isLocked ? undefined : confidences.find((step) => String(step) === (written || posted));
+  const chosen = changed ?? given ?? confidenceIn(tooLate);
   const pick = (step: Confidence, isByArrow: boolean): void => {
+    setPosted('');
     flushSync(() => write(String(step)));
     if (isFirst && !isByArrow && isOneTap(props)) fieldset?.form?.requestSubmit();
   };
   const send = (sent: AnswerView): void => {
     ballot.send('isAbstention' in sent || chosen === null ? sent : { ...sent, confidence: chosen });
+    setPosted('');
     forget();
   };
   const asked = (chosen !== null || !isLocked) && (
@@ -44,6 +48,7 @@ export default function ConfidentBallot({
       <legend className="mb-1.5 font-semibold">
         {t`How sure are you?`} <span className="font-normal text-muted">· {t`optional`}</span>
       </legend>
+      {isLocked && chosen !== null && <input type="hidden" name="confidence" value={chosen} />}
       <div className="grid grid-cols-3 gap-1.5">
         {confidences.map((step) => {
           const { label, input } = arrowPicks(chosen === step, (isByArrow) => pick(step, isByArrow));
@@ -66,7 +71,10 @@ export default function ConfidentBallot({
     </fieldset>
   );
   return (
-    <Form activity={activity} ballot={{ ...ballot, send, steps: asked, isSurer: !isLocked && chosen !== given }} />
+    <Form
+      activity={activity}
+      ballot={{ ...ballot, send, steps: asked, isStepChanged: !isLocked && chosen !== given }}
+    />
   );
 }
 

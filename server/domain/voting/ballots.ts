@@ -66,9 +66,11 @@ export function isSameAnswer(activity: Activity, answer: AnswerView, stored: str
 /** False if the stored answer is unreadable under current rules, or truncated by an earlier version. */
 export function isAnotherAnswer(activity: Activity, answer: AnswerView, stored: string): boolean {
   const counted = rulesOf(activity.kind).read(stored);
+  // Since then, the hosts may have started or stopped to ask how sure people are.
+  const asked = { ...activity, asksConfidence: 'confidence' in counted };
   return (
-    isSameAnswer(activity, counted, stored) &&
-    !isSameAnswer(activity, answer, stored) &&
+    isSameAnswer(asked, counted, stored) &&
+    !isSameAnswer(asked, answer, stored) &&
     (!isWritten(answer) || writtenIn(answer) !== writtenIn(counted))
   );
 }

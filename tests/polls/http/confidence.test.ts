@@ -68,7 +68,8 @@ it('how sure someone is is left out where no one asks, and stays when the host s
 }) => {
   const vote = voterAt(event);
   const picks = [poll.options[0]?.id];
-  await vote(ada, poll, { picks, confidence: 2 });
+  const unasked = { submissionId: 'sent-before-asking', picks, confidence: 2 };
+  await vote(ada, poll, unasked);
   expect(await mineOf(ada, event)).toEqual([{ picks }]);
   expect((await roomOf(ada, event)).activities[0]).not.toHaveProperty('asksConfidence');
   const ask = (asksConfidence: boolean) =>
@@ -82,8 +83,18 @@ it('how sure someone is is left out where no one asks, and stays when the host s
   await vote(ben, poll, submission);
   expect(await ask(false)).not.toHaveProperty('asksConfidence');
   expect((await controlOf(host, event)).activities[0]?.tally).toMatchObject({ total: 2, confidence: [0, 1, 0] });
-  // A retry gets its receipt.
-  await vote(ben, poll, submission);
+  // A retry gets its receipt, whatever is asked now; another answer under its id does not.
+  const other = [poll.options[1]?.id];
+  for (const asks of [false, true]) {
+    await ask(asks);
+    for (const [person, sent] of [
+      [ada, unasked],
+      [ben, submission],
+    ] as const) {
+      await vote(person, poll, sent);
+      expect((await answerAs(person, event, poll, { ...sent, picks: other })).status).toBe(422);
+    }
+  }
   const copy = await imported(host, await exported(host, event.id));
   expect((await controlOf(host, { id: copy })).activities[0]?.tally).toMatchObject({ confidence: [0, 1, 0] });
 });
@@ -163,7 +174,11 @@ it.for(['text', 'words', 'blanks'] as const)(
 );
 
 it('how sure someone is changes no points in a quiz', async ({ host, event, ada, ben, quiz }) => {
-  const question = await quizQuestion(host, event, quiz, { asksConfidence: true, timerSeconds: null });
+  const question = await quizQuestion(host, event, quiz, {
+    asksConfidence: true,
+    isRevisable: true,
+    timerSeconds: null,
+  });
   await play(host, quiz, 'start', 'next');
   const picks = question.correct && 'options' in question.correct ? question.correct.options : [];
   const answer = async (person: Visitor, more: object) =>
@@ -175,5 +190,7 @@ it('how sure someone is changes no points in a quiz', async ({ host, event, ada,
     [rows[0]?.score, '1'],
     [rows[0]?.score, ''],
   ]);
+  // A later ballot without the step would lose it, and be worth less.
+  expect((await ada.load(`/e/${event.code}`)).text).toMatch(/<input type="hidden" name="confidence" value="1"/);
   expect(Number(rows[0]?.score)).toBeGreaterThan(0);
 });
