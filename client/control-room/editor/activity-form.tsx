@@ -278,7 +278,9 @@ function AddedNote({ prompt }: { prompt: string }) {
 }
 
 function Theirs({ activity }: { activity: CrewActivityView }) {
-  const { explanationSource, explanation = '', explanationPicture } = activity;
+  const { control } = useControlRoom();
+  const { explanationPicture: picture } = activity;
+  const explanation = activity.explanationSource ?? activity.explanation ?? '';
   return (
     <div className="grid gap-1">
       <p dir="auto" className="font-semibold whitespace-pre-wrap">
@@ -295,10 +297,10 @@ function Theirs({ activity }: { activity: CrewActivityView }) {
         </ul>
       )}
       <SetupSummary activity={activity} />
-      {(explanation !== '' || explanationPicture) && (
+      {(explanation !== '' || picture) && (
         <div className="whitespace-pre-wrap">
           <Explanation
-            of={{ explanation: explanationSource ?? explanation, ...(explanationPicture && { explanationPicture }) }}
+            of={{ explanation, ...(picture && { explanationPicture: { ...picture, eventId: control.event.id } }) }}
           />
         </div>
       )}

@@ -75,7 +75,9 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
       <h1 className="screen-question" dir="auto">
         <Marked text={prompt} markup={activity.promptMarkup} />
       </h1>
-      {picture && !hasOwnPicture && <ScreenPicture {...{ eventId, picture }} />}
+      {picture && !hasOwnPicture && (
+        <ScreenPicture {...{ eventId, picture }} isRevealed={picture !== activity.picture} />
+      )}
       {instead ?? (
         <>
           {!isWaiting && <ActivityResult activity={activity} size="screen" isHidden={!isResultShown} />}
@@ -136,10 +138,16 @@ function withoutPicture({ explanation, explanationMarkup }: ActivityView): Expla
   return explanation ? { explanation, ...(explanationMarkup && { explanationMarkup }) } : {};
 }
 
+interface ScreenPictureProps {
+  eventId: string;
+  picture: PictureView;
+  isRevealed: boolean;
+}
+
 /** At most two fifths of the screen next to answers. */
-function ScreenPicture({ eventId, picture }: { eventId: string; picture: PictureView }) {
+function ScreenPicture({ eventId, picture, isRevealed }: ScreenPictureProps) {
   return (
-    <div className="screen-picture" ref={(box) => setShape(box, picture)}>
+    <div className="screen-picture" data-reveal={isRevealed || undefined} ref={(box) => setShape(box, picture)}>
       <Picture event={eventId} picture={picture} className="picture" />
     </div>
   );

@@ -10,11 +10,11 @@ export interface DrawnProps {
   /** Without markup. */
   text: string;
   markup: Markup;
+  picture?: PictureView | undefined;
   /**
    * A heading holds only the first paragraph; `rest` goes below it. `typed`: a person's question. `linked`: its answer,
    * in which URLs are links.
    */
-  picture?: PictureView | undefined;
   part?: 'lead' | 'rest' | 'explanation' | 'typed' | 'linked';
 }
 

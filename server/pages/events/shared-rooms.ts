@@ -19,7 +19,7 @@ export const visiblePictures = sharedByRevision(async (store, event: Revised): P
   const shown = activities
     .filter(({ state }) => state !== 'draft')
     .flatMap((activity) =>
-      picturesOf(isSolutionShown(activity) ? activity : { ...activity, explanationPicture: null }),
+      picturesOf(activity.correct && isSolutionShown(activity) ? activity : { ...activity, explanationPicture: null }),
     );
   return new Set(shown.map(({ version }) => version));
 }, 200);
