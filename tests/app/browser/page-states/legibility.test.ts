@@ -89,12 +89,13 @@ itInFullMatrix(
 
 /**
  * States that show the item in focus, with texts of usual length. Four statements of a grid or four items to match are
- * higher than a phone, as are a plane with its options, and a result that shows one's own answer in every row.
+ * higher than a phone, as are a plane with its options, a list of ideas, and a result that shows one's own answer in
+ * every row. Below how sure people are, two other polls are listed.
  */
 const inFocus = ({ name }: PageState) =>
-  !/(questions|mine|unsent|editing|withdrawing|held back|in one word)$|^(very full|result of|(grid|match|axes)$)/.test(
+  !/(questions|mine|unsent|editing|withdrawing|held back|in one word)$|^(very full|result of|how sure|votes on)/.test(
     name,
-  );
+  ) && !/^(grid|match|axes)$/.test(name);
 
 itInFullMatrix(
   'the focused poll fits on a phone of 390 × 700 without scrolling',
