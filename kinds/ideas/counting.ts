@@ -12,13 +12,13 @@ import {
   spellingsOf,
   type Spellings,
 } from '../spellings.ts';
-import { mostOptions, placedOptions, withColumn } from './ideas.ts';
+import { placedOptions, withColumn } from './ideas.ts';
 
 type Asked = Setups['ideas'];
 
 /** Without answers, as the options say. */
 export function areVotes({ options: asked }: Pick<Asked, 'options'>, answers: readonly AnswerCount[]): boolean {
-  return asked.length > 0 && answers.every(({ answer }) => ideasIn(answer) === null);
+  return asked.length > 0 && (answers.length === 0 || answers.some(({ answer }) => ideasIn(answer) === null));
 }
 
 export function votesIn(
@@ -26,7 +26,7 @@ export function votesIn(
   answers: readonly AnswerCount[],
 ): Record<string, number> {
   const votes: Record<string, number> = Object.fromEntries(asked.map(({ id }) => [id, 0]));
-  for (const { answer, count } of answers)
+  for (const { answer, count } of answers.filter((one) => ideasIn(one.answer) === null))
     for (const id of JSON.parse(answer) as string[]) votes[id] = (votes[id] ?? 0) + count;
   return votes;
 }
@@ -64,7 +64,7 @@ export function listIdeas(answers: readonly AnswerCount[], decisions: readonly A
     ([a, one], [b, other]) => other.count - one.count || one.firstAt - other.firstAt || byCodePoint(a, b),
   );
   const shown = placed.filter(([key]) => decided.get(key.slice(1))?.state !== 'rejected');
-  const listed = shown.slice(0, mostOptions).map(ideaOf);
+  const listed = shown.slice(0, limits.shownWords).map(ideaOf);
   const texts = spellingsIn('ideas', answers, merges);
   const hidden = [...texts]
     .filter(([key]) => decided.get(key)?.state === 'rejected')
@@ -99,12 +99,12 @@ export function rowsOf(
   const merges = mergesIn(decisions);
   const written = rounds.map((answers) => (areVotes(setup, answers) ? null : placedIdeas(answers, merges)));
   const votes = rounds.map((answers, at) => (written[at] ? null : votesIn(setup, answers)));
-  const rowOf = (key: string, idea: string, column: number, label: string) => ({
+  const rowOf = (key: string, idea: string, column: number, label: string, words: string) => ({
     column,
     row: {
       key,
       label: withColumn(setup, column, label),
-      words: label,
+      words,
       isCorrect: false,
       counts: rounds.map((_, at) => votes[at]?.[key] ?? written[at]?.get(idea)?.count ?? 0),
     },
@@ -113,7 +113,8 @@ export function rowsOf(
   const ofOptions = placedOptions(setup).map(({ option: { id, label }, column }) => {
     const key = keyOf(`${column}${label}`);
     frozen.add(key);
-    return rowOf(id, key, column, label);
+    // Hiding an idea does not hide votes on it.
+    return rowOf(id, key, column, label, '');
   });
   const others = placedIdeas(
     rounds.flatMap((answers, at) => (written[at] ? answers : [])),
@@ -123,18 +124,21 @@ export function rowsOf(
     .filter(([key]) => !frozen.has(key))
     .map(([key, spellings]) => {
       const { text: label, column } = ideaOf([key, spellings]);
-      return rowOf(JSON.stringify(key), key, column, label);
+      return rowOf(JSON.stringify(key), key, column, label, label);
     });
   const total = ({ counts }: CountedRow): number => counts.reduce((sum, count) => sum + count, 0);
   const last = ({ counts }: CountedRow): number => counts.at(-1) ?? 0;
-  return [...ofOptions, ...ofIdeas]
-    .filter(({ row }) => votes.some(Boolean) || total(row) > 0)
-    .toSorted(
-      (one, other) =>
-        one.column - other.column ||
-        last(other.row) - last(one.row) ||
-        total(other.row) - total(one.row) ||
-        byCodePoint(one.row.label, other.row.label),
-    )
-    .map(({ row }) => row);
+  // A report lists only the first rows.
+  return [ofOptions, ofIdeas].flatMap((rows) =>
+    rows
+      .filter(({ row }) => votes.some(Boolean) || total(row) > 0)
+      .toSorted(
+        (one, other) =>
+          one.column - other.column ||
+          last(other.row) - last(one.row) ||
+          total(other.row) - total(one.row) ||
+          byCodePoint(one.row.label, other.row.label),
+      )
+      .map(({ row }) => row),
+  );
 }

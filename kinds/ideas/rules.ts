@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as file from '#contracts/file-fields.ts';
-import { anyText, listOf, number, text, wholeNumber } from '#contracts/form-fields.ts';
+import { anyText, id as optionId, listOf, number, text, wholeNumber } from '#contracts/form-fields.ts';
 import type { AnswerView, CrewTallies, Idea, Setups } from '#contracts/poll-kinds.ts';
 import { Refusal, type FieldError } from '#contracts/refusal.ts';
 import { byCodePoint } from '#contracts/text/by-code-point.ts';
@@ -9,7 +9,7 @@ import { normaliseText } from '#contracts/text/normalise.ts';
 import { textProblem } from '#contracts/text/validate.ts';
 import { limits } from '#contracts/limits.ts';
 import { kindRules, refuseAnswer } from '../kind-rules.ts';
-import { labelIn, optionsField, optionsInFile } from '../options.ts';
+import { optionsField, optionsInFile } from '../options.ts';
 import { ideasIn, sampleWords } from '../spellings.ts';
 import { areVotes, keyOf, listIdeas, rowsOf, votesIn } from './counting.ts';
 import {
@@ -21,6 +21,7 @@ import {
   ideaText,
   mostOptions,
   mostVotes,
+  placedOptions,
   voteCount,
   withColumn,
 } from './ideas.ts';
@@ -67,7 +68,7 @@ export const ideas = kindRules<'ideas'>({
   setupFrom(form, before) {
     const { options: reworded, maxIdeas, maxVotes: most } = form;
     const { columns: titles } = form as Partial<typeof form>;
-    const labels = new Map(reworded.map(({ id, label }) => [id, label]));
+    const labels = new Map(reworded.map((option) => [option.id, option.label]));
     return {
       options: before?.options.map(({ id, label }) => ({ id, label: labels.get(id) ?? label })) ?? [],
       columns: titles ?? before?.columns ?? [],
@@ -87,7 +88,7 @@ export const ideas = kindRules<'ideas'>({
     ...(ideasIn(stored) && { options: [], optionColumns: [] }),
     maxIdeas: ideaCount.max,
   }),
-  answer: { ideas: listOf(idea, 100), picks: listOf(anyText, limits.options.max) },
+  answer: { ideas: listOf(idea, 100), picks: listOf(optionId, limits.options.max) },
   canonical: (setup, answer) => (setup.options.length > 0 ? canonicalVotes : canonicalIdeas)(setup, answer),
   read(stored) {
     const written = ideasIn(stored);
@@ -105,7 +106,7 @@ export const ideas = kindRules<'ideas'>({
     const { listed } = listIdeas(answers, decisions);
     if (listed.length === 0) throw new Refusal('NO_IDEAS');
     // Of each column, the most written come first.
-    const asked = listed.toSorted((one, other) => one.column - other.column);
+    const asked = listed.slice(0, mostOptions).toSorted((one, other) => one.column - other.column);
     return {
       ...setup,
       options: asked.map(({ text: label }) => ({ id: newId(), label })),
@@ -138,15 +139,22 @@ export const ideas = kindRules<'ideas'>({
   answerCells: (setup, answer) =>
     'ideas' in answer
       ? answer.ideas.map(({ text: one, column }) => withColumn(setup, column, one))
-      : answer.picks.map((id) => labelIn(setup, id)),
-  // Of those that few people wrote, the first come first.
+      : placedOptions(setup)
+          .filter(({ option }) => answer.picks.includes(option.id))
+          .map(({ option, column }) => withColumn(setup, column, option.label)),
+  // Ties go to the earliest.
   tallyNeeds: 'times of arrival',
   tally(setup, answers, decisions): CrewTallies['ideas'] {
     if (areVotes(setup, answers))
       return { ideas: [], moreCount: 0, votes: votesIn(setup, answers), hidden: [], merged: [] };
     return { ...listIdeas(answers, decisions).tally, votes: null };
   },
-  shown: ({ ideas: listed, moreCount, votes }) => ({ ideas: listed, moreCount, votes }),
+  // The crew reads more of them than the room.
+  shown: ({ ideas: listed, moreCount, votes }) => ({
+    ideas: listed.slice(0, mostOptions),
+    moreCount: moreCount + Math.max(0, listed.length - mostOptions),
+    votes,
+  }),
   resultRows: (setup, rounds, _correct, decisions) => rowsOf(setup, rounds, decisions),
   right: null,
 });

@@ -21,7 +21,7 @@ export interface ScreenList<Row> {
 export interface ScreenLists<Row> {
   lists: ScreenList<Row>[];
   type: number;
-  /** The height of the highest list. */
+  /** The height of the tallest list. */
   ems: number;
   moreCount: number;
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { WordCount } from '#contracts/poll-kinds.ts';
+import { foldWord, withoutOuterPunctuation } from '#contracts/text/fold.ts';
 import type { CrewActivityView, CrewActivityViewOf } from '#contracts/views.ts';
 import { Button } from '#ui/button.tsx';
 import { decideTexts, mergeWords } from '../../crew/commands.ts';
@@ -83,9 +84,13 @@ export function HiddenWords({ activity }: { activity: Hideable }) {
 /** The same idea in two columns is hidden in both. */
 function shownIn({ tally }: Hideable): WordCount[] {
   if ('words' in tally) return tally.words;
-  const byText = new Map<string, number>();
-  for (const { text, count } of tally.ideas) byText.set(text, (byText.get(text) ?? 0) + count);
-  return [...byText].map(([word, count]) => ({ word, count }));
+  const byKey = new Map<string, WordCount>();
+  for (const { text, count } of tally.ideas) {
+    const key = withoutOuterPunctuation(foldWord(text));
+    const { word, count: before } = byKey.get(key) ?? { word: text, count: 0 };
+    byKey.set(key, { word, count: before + count });
+  }
+  return [...byKey.values()];
 }
 
 function MergeWords({ activity }: { activity: Hideable }) {

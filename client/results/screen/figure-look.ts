@@ -26,7 +26,7 @@ export const screenPlaneLook = `[&>.plane-area]:aspect-auto [&>.plane-area]:self
 
 export const screenMeansLook = 'gap-x-[0.7em] gap-y-[0.125em] text-[max(0.8em,var(--readable))]';
 
-/** `--ems` is the height of the highest list. */
+/** `--ems` is the height of the tallest list. */
 export const ideasLooks = {
   result: 'gap-[calc(1.5*var(--vh))]',
   box: `[container-type:size] in-[.overlay]:[container-type:normal]

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { AnswerView } from '#contracts/poll-kinds.ts';
+import type { AnswerView, Idea } from '#contracts/poll-kinds.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { parseJson } from '../../app/parse-json.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
@@ -72,9 +72,13 @@ function draftedAnswer(activity: ActivityView, text: string, chosen: string, reg
   if (typeof draft === 'number') return { value: draft };
   if (typeof draft === 'string') return numberAnswer(draft, region);
   if (!Array.isArray(draft)) return (draft ?? null) as AnswerView | null;
+  if ('maxIdeas' in activity && draft.some((one) => typeof one !== 'string')) {
+    const ideas = (draft as Idea[]).filter(({ text: idea }) => idea.trim() !== '');
+    return ideas.length > 0 ? { ideas } : null;
+  }
   const parts = draft.map(String);
   if ('maxWords' in activity) return { words: parts.map((word) => word.trim()).filter((word) => word !== '') };
-  return 'maxPicks' in activity ? { picks: parts } : { order: parts };
+  return 'maxPicks' in activity || 'maxVotes' in activity ? { picks: parts } : { order: parts };
 }
 
 /** Empty if nothing is in these fields. The order of picks means nothing. */

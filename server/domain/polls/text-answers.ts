@@ -33,7 +33,8 @@ export async function decideTextAnswers(
   const decidedAt = world.now();
   return inActivity(world, eventId, activityId, async (tx, event, activity) => {
     const { kind } = activity;
-    if (!isWritten(kind)) throw new Refusal('STATE_NOT_REACHABLE');
+    const isVotedOn = 'options' in activity && activity.options.length > 0;
+    if (!isWritten(kind) || isVotedOn) throw new Refusal('STATE_NOT_REACHABLE');
     const needsApproval = kindFacts[kind].ownWords === 'approved';
     const given = texts.map((text) => decidedText(kind, text)).filter((text) => text !== '');
     const byKey = new Map(given.map((text) => [answerKey(kind, text), text]));

@@ -68,9 +68,16 @@ it('people write ideas by thumb, by keys and without scripts, the host merges th
   await page.getByRole('button', { name: 'Change answer' }).first().tap();
   await screen.getByText('Walks').first().waitFor();
 
+  // What was not sent before the vote can still be read.
+  await page.getByRole('button', { name: 'Change answer' }).first().tap();
+  await page.getByLabel('Idea 3').fill('Longer walks');
   await live.getByRole('button', { name: 'Start voting' }).click();
   await host.getByRole('dialog').getByRole('button', { name: 'Start voting' }).click();
   await page.getByText('2 of 2 votes left').waitFor();
+  const unsent = page.locator('.card').filter({ hasText: 'not sent' });
+  await unsent.getByText('What should we change?').tap();
+  await unsent.getByText(/Stop.*Longer walks/).waitFor();
+  await unsent.getByRole('button', { name: 'Discard' }).tap();
   const choose = (name: string) => page.getByRole('checkbox', { name, exact: true });
   await choose('Coffee').tap();
   await choose('Walks').focus();

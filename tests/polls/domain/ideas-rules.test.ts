@@ -178,7 +178,9 @@ it('the most written ideas become options, the earliest first among equals, by c
   const many = Array.from({ length: 60 }, (_, at) => [idea(`Idea ${100 - at}`, at % 2)]);
   const answers = ballots(retro, ...many, [idea('Idea 41', 1)]);
   const tally = tallyOf(retro, answers);
-  expect([tally.ideas.length, tally.moreCount]).toEqual([50, 10]);
+  expect([tally.ideas.length, tally.moreCount]).toEqual([60, 0]);
+  const shown = ideas.shown(tally, false);
+  expect([shown.ideas.length, shown.moreCount]).toEqual([50, 10]);
   const next = ideas.nextRound?.(retro, answers, [], newIds());
   expect(next?.options).toHaveLength(50);
   expect(next?.options[0]?.label).toBe('Idea 100');

@@ -115,9 +115,9 @@ it('people write ideas, the crew hides and merges them, and a new round makes th
   ]);
   expect(rows).toEqual([
     ['Start · Tea', null, 2, 1],
+    ['Stop · Long meetings', null, 2, 3],
     ['Start · Rude', 'rejected', 1, 0],
     ['Start · Scam', 'rejected', 1, 0],
-    ['Stop · Long meetings', null, 2, 3],
   ]);
   expect(await pageText(cleo, `/e/${event.code}`)).toMatch(/Long meetings.*100 ?% ?3/s);
 
@@ -180,8 +180,8 @@ it('exports hold ideas and votes, a file brings everything back, and a copy begi
   expect(given.map((row) => row[6])).toEqual([
     'Start · Tea; Start · Walks with *Ada*',
     'Start · tea!; Stop · Long meetings',
-    'Tea',
-    'Tea; Walks with *Ada*',
+    'Start · Tea',
+    'Start · Tea; Start · Walks with *Ada*',
   ]);
   const [head = []] = await table('by-person');
   expect(head.slice(2)).toEqual([1, 2].map((round) => `1. What should we change? · round ${round}`));
