@@ -61,6 +61,8 @@ it('puts the first question on the screen with F and moves on to the next with D
   await button('Answered').waitFor();
   await pressKey(room, 'f');
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'answered', 'First?': 'approved' });
+  // A press during the step would be refused.
+  await page.getByRole('button', { name: 'Undo: taken off the screen “First?”' }).waitFor();
   await first.click();
   await button('Answered').click();
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'answered', 'First?': 'answered' });
