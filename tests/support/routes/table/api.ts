@@ -29,6 +29,7 @@ export const apiEntries: ApiEntries = {
   'api.exports.show': { refuses: ['INVALID'] },
   'api.screens.update': { who: 'crew', refuses: ['INVALID'], ask: { body: { isBlank: true } } },
   'api.screen-links.index': { who: 'crew' },
+  'api.activity-states.update': { refuses: ['NO_IDEAS'] },
   'api.activities.index': { who: 'crew', refuses: ['INVALID'] },
   'api.activities.show': { who: 'crew', ask: withPoll() },
   'api.tallies.show': {
