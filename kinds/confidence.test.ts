@@ -27,7 +27,7 @@ describe.each(activityKinds)('in a poll of the kind %s', (kind) => {
   // In the order in which its first ballot is met.
   const merged = [{ ...first, count: 7 }, ...others];
 
-  it('how sure someone is belongs to the answer where it is asked, and is read as it was given', () => {
+  it('confidence is stored and read with the answer where the poll asks for it', () => {
     for (const [at, answer] of answers.entries()) {
       const sure = { ...answer, confidence: 2 } as AnswerView;
       const plain = given[at]?.answer ?? '';
@@ -35,7 +35,7 @@ describe.each(activityKinds)('in a poll of the kind %s', (kind) => {
       expect(rules.read(stored(sure))).toEqual({ ...rules.read(plain), confidence: 2 });
       expect([confidenceIn(stored(sure)), answerIn(stored(sure))]).toEqual([2, plain]);
       expect([confidenceIn(plain), answerIn(plain)]).toEqual([null, plain]);
-      // It counts all the same where no one asks any more.
+      // It counts even after the host stops asking.
       expect(rules.canonical(setup as never, sure)).toBe(plain);
       expect(rules.answerCells(asking as never, rules.read(stored(sure)))).toEqual(
         rules.answerCells(setup as never, rules.read(plain)),
@@ -63,7 +63,7 @@ describe.each(activityKinds)('in a poll of the kind %s', (kind) => {
     });
   });
 
-  it('tallies, counts and results are those of the answers, and how sure people are is counted apart', () => {
+  it('tallies, counts and results ignore confidence, which is counted separately', () => {
     expect(plainAnswers(round)).toEqual(merged);
     expect(plainAnswers(round)).toBe(plainAnswers(round));
     expect(plainAnswers(merged)).toBe(merged);
@@ -92,12 +92,12 @@ describe.each(activityKinds)('in a poll of the kind %s', (kind) => {
   });
 });
 
-it('only what the server itself writes is read as how sure someone is', () => {
+it('only text in the server’s own form is read as confidence', () => {
   for (const other of ['{"confidence":4,"answer":1}', '{"confidence":22,"answer":1}', '{"confidence":2}', '[2]', '""'])
     expect([confidenceIn(other), answerIn(other)]).toEqual([null, other]);
 });
 
-it('how sure someone is neither makes an answer right nor changes its points', () => {
+it('confidence changes neither what is right nor the points', () => {
   const correct: Correct = { kind: 'choice', options: ['a', 'b'], hasPartialCredit: true };
   for (const answer of ['["a","b"]', '["a"]', '["c"]']) {
     const sure = withConfidence(answer, 3);
@@ -107,7 +107,7 @@ it('how sure someone is neither makes an answer right nor changes its points', (
   }
 });
 
-it('who was right is counted by how sure they were, once the room knows what is right', () => {
+it('right answers are counted by confidence once the room knows what is right', () => {
   const options = ['a', 'b'].map((id) => ({ id, label: id }));
   const activity = { kind: 'choice', options, minPicks: 1, maxPicks: 1, isRevealed: true, state: 'closed' } as const;
   const correct: Correct = { kind: 'choice', options: ['a'], isAnyRight: true };

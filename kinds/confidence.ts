@@ -28,7 +28,7 @@ export function withConfidences<Kind extends ActivityKind>(own: KindRules<Kind>)
       nextRound: (setup, answers, ...rest) => own.nextRound?.(setup, plainAnswers(answers), ...rest) ?? setup,
     }),
     answer: { ...own.answer, confidence: level.nullish().transform((given) => given ?? undefined) },
-    // What came in time counts, even if no one asks any more.
+    // After the host stops asking, an answer counts without its confidence.
     canonical(setup, answer) {
       const stored = own.canonical(setup, answer);
       const confidence = 'confidence' in answer && stored !== abstention && asks(setup) ? answer.confidence : null;

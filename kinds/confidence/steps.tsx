@@ -29,7 +29,7 @@ export default function ConfidentBallot({
   const { answer, tooLate } = ballot;
   const given = confidenceIn(answer);
   const isFirst = answer === null || 'isAbstention' in answer;
-  // A later ballot has fewer points, which how sure one is must not cost.
+  // A later ballot earns fewer points, so confidence is final with the first.
   const isLocked = isFinal(props) || (points !== null && !isFirst);
   const changed = isLocked ? undefined : confidences.find((step) => String(step) === (written || posted));
   const chosen = changed ?? given ?? confidenceIn(tooLate);

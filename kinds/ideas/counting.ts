@@ -31,7 +31,7 @@ export function votesIn(
   return votes;
 }
 
-/** Of “1Long meetings”: the column, which has one digit, and what it says. */
+/** “1Long meetings”: a column of one digit, then the text. */
 export function keyOf(placed: string): string {
   return placed.slice(0, 1) + answerKey('ideas', placed.slice(1));
 }

@@ -150,7 +150,7 @@ function checkRound(setup: Setup, { links, ballots }: Round, path: string, repor
 function isCanonical<Kind extends Setup['kind']>(setup: Setup & { kind: Kind }, answer: string) {
   const rules = rulesOf(setup.kind);
   try {
-    // Kinds with options are younger.
+    // Kinds with options have no older forms.
     if (isWritten(setup.kind) && !('options' in setup) && wasCanonical(answer)) return true;
     const asked = { ...setup, ...rules.loosest?.(setup as never, answer) };
     return rules.canonical(asked as never, rules.read(answer)) === answer;

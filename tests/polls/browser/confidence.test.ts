@@ -4,7 +4,7 @@ import { kindScene, send } from './kind-scene.ts';
 
 const { scene } = withScenes();
 
-it('where a tap would answer, the tap on how sure someone is sends both, and keys send nothing', async () => {
+it('a tap on a confidence step sends it with the chosen answer; arrow keys send nothing', async () => {
   const opened = await scene();
   const { screen, phone, live, ask, press } = await kindScene(opened);
   await ask('Scale', 'How clear was that?', (form) =>

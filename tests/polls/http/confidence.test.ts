@@ -58,7 +58,7 @@ it.for(activityKinds)(
   },
 );
 
-it('how sure someone is is left out where no one asks, and stays when the host stops asking', async ({
+it('confidence is dropped where the poll does not ask, and kept when the host stops asking', async ({
   host,
   event,
   ada,
@@ -109,7 +109,7 @@ it('a form without scripts sends the step, and shows it again', async ({ host, e
   expect((await ada.load(`/e/${event.code}`)).text).toMatch(/name="confidence" checked="" value="3"/);
 });
 
-it('rounds, files, tables and programs tell how sure people were', async ({ host, event, ada, ben, program }) => {
+it('rounds, event files, tables and the API include confidence', async ({ host, event, ada, ben, program }) => {
   const vote = voterAt(event);
   const poll = await openChoice(host, event, { asksConfidence: true, correctOptions: [0] });
   const [right, wrong] = poll.options.map(({ id }) => id);
@@ -173,7 +173,7 @@ it.for(['text', 'words', 'blanks'] as const)(
   },
 );
 
-it('how sure someone is changes no points in a quiz', async ({ host, event, ada, ben, quiz }) => {
+it('confidence changes no points in a quiz', async ({ host, event, ada, ben, quiz }) => {
   const question = await quizQuestion(host, event, quiz, {
     asksConfidence: true,
     isRevisable: true,

@@ -90,7 +90,7 @@ itInFullMatrix(
 /**
  * States that show the item in focus, with texts of usual length. Four statements of a grid or four items to match are
  * higher than a phone, as are a plane with its options, a list of ideas, and a result that shows one's own answer in
- * every row. Below how sure people are, two other polls are listed.
+ * every row. The states about confidence also list two other polls.
  */
 const inFocus = ({ name }: PageState) =>
   !/(questions|mine|unsent|editing|withdrawing|held back|in one word)$|^(very full|result of|how sure|votes on)/.test(
