@@ -1,7 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { within } from '#bin/rehearsal/latencies.ts';
 
 export interface Server {
@@ -17,6 +18,37 @@ export async function startServer(file: string, args: string[], env: Record<stri
   });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { child, port };
+}
+
+export interface WorkersServer {
+  origin: string;
+  pid: number;
+  /** Pids, in the order of their starts. */
+  workers: number[];
+  stop(): Promise<void>;
+}
+
+/** `handcount start` with `WORKERS` in `env`. */
+export async function startWorkers(env: Record<string, string>): Promise<WorkersServer> {
+  const child = spawn(process.execPath, ['bin/handcount.js', 'start'], {
+    cwd: path.join(import.meta.dirname, '..'),
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_FORMAT: 'json', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const workers: number[] = [];
+  const ready = Promise.withResolvers<string>();
+  createInterface(child.stdout).on('line', (line) => {
+    const { address, msg, pid } = JSON.parse(line) as { address?: string; msg: string; pid: number };
+    if (msg.startsWith('Server listening')) workers.push(pid);
+    if (address !== undefined) ready.resolve(address);
+  });
+  const ended = once(child, 'exit');
+  void ended.then(([status]) => ready.reject(new Error(`The server ended with ${status}`)));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { origin: await ready.promise, pid: child.pid ?? NaN, workers, stop };
 }
 
 export async function ask<Answer>(child: ChildProcess, message: object | string): Promise<Answer> {

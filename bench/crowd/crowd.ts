@@ -15,29 +15,18 @@ const maxPhonesEach = 5_000;
 
 const training = { count: 1_500, overMs: 6_000 };
 
-export class BenchCrowd {
-  readonly #dataDir: string;
-  #server: Server;
+/** Phones in processes of their own, at any server. */
+export class Crowd {
+  readonly #origin: string;
   #loads: ChildProcess[] = [];
 
-  private constructor(dataDir: string, server: Server) {
-    this.#dataDir = dataDir;
-    this.#server = server;
-  }
-
-  static async open(): Promise<BenchCrowd> {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
-    return new BenchCrowd(dataDir, await startServer('server.ts', [], { DATA_DIR: dataDir }));
+  constructor(origin: string) {
+    this.#origin = origin;
   }
 
   async startEvent(): Promise<{ host: Host; joinPage: JoinPage }> {
-    const origin = `http://127.0.0.1:${this.#server.port}`;
-    const host = await Host.start(origin, 'Benchmark');
-    return { host, joinPage: await loadJoinPage(origin, host.event.code) };
-  }
-
-  usage(): Promise<Usage> {
-    return ask(this.#server.child, 'usage');
+    const host = await Host.start(this.#origin, 'Benchmark');
+    return { host, joinPage: await loadJoinPage(this.#origin, host.event.code) };
   }
 
   /** `areTrained`: the load processes join another server first, so that only the server's code is cold. */
@@ -65,6 +54,31 @@ export class BenchCrowd {
     }));
   }
 
+  async close(): Promise<void> {
+    await Promise.all(this.#loads.map(dismiss));
+  }
+}
+
+/** With a server of its own, in one process and on SQLite. */
+export class BenchCrowd extends Crowd {
+  readonly #dataDir: string;
+  #server: Server;
+
+  private constructor(dataDir: string, server: Server) {
+    super(`http://127.0.0.1:${server.port}`);
+    this.#dataDir = dataDir;
+    this.#server = server;
+  }
+
+  static async open(): Promise<BenchCrowd> {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
+    return new BenchCrowd(dataDir, await startServer('server.ts', [], { DATA_DIR: dataDir }));
+  }
+
+  usage(): Promise<Usage> {
+    return ask(this.#server.child, 'usage');
+  }
+
   async restart(): Promise<void> {
     const { child, port } = this.#server;
     const closed = once(child, 'exit');
@@ -73,8 +87,8 @@ export class BenchCrowd {
     this.#server = await startServer('server.ts', [], { DATA_DIR: this.#dataDir, PORT: String(port) });
   }
 
-  async close(): Promise<void> {
-    await Promise.all([...this.#loads, this.#server.child].map(dismiss));
+  override async close(): Promise<void> {
+    await Promise.all([super.close(), dismiss(this.#server.child)]);
     await rm(this.#dataDir, { recursive: true, force: true });
   }
 }
