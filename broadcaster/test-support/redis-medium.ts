@@ -1,8 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createMemoryFanout, createRedisFanout, MemoryBus, type Fanout } from '../src/index.ts';
-import { portOf } from './running-broadcaster.ts';
+import { freePort } from './free-port.ts';
 import { until } from './until.ts';
 
 export interface Medium extends AsyncDisposable {
@@ -65,12 +64,4 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const port = portOf(server);
-  await new Promise((resolve) => void server.close(resolve));
-  return port;
 }

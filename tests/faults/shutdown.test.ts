@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { PhonesInEvent } from './phones/phones-in-event.ts';
 import { audit, complaint } from './phones/ledger.ts';
 import { seeded } from './scenarios/random.ts';
+import { freePort } from '#broadcaster/test-support/free-port.ts';
 import { afterAll, beforeAll, expect, it, joinRoom, Visitor } from '#support/http.ts';
 
 // A restart by the operator during a vote, through `handcount start`.
@@ -67,7 +68,7 @@ it(
   'a server stopped during a burst acknowledges every ballot it stored, redirects its sockets, and exits',
   { timeout: 120_000 },
   async () => {
-    const first = await start('0');
+    const first = await start(String(await freePort()));
     const { address } = first;
     const room = await PhonesInEvent.open({
       origin: address,

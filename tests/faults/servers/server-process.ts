@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '#broadcaster/test-support/free-port.ts';
 
 export interface ServerChildOptions {
   dataDir: string;
@@ -41,6 +42,7 @@ export class ServerProcess {
    */
   async start({ maxFileBytes }: { maxFileBytes?: number } = {}): Promise<void> {
     const { dataDir, databaseUrl, redisUrl } = this.#options;
+    if (this.#port === 0) this.#port = await freePort();
     const program = [process.execPath, path.join(import.meta.dirname, 'server.ts')];
     // POSIX counts blocks of 512 bytes. Sets only the soft limit, which needs no privileges.
     const limited =

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { freePort } from '#broadcaster/test-support/free-port.ts';
 import type { WebhookRowView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import type { EventView } from '#contracts/views.ts';
 import { openReceiver, type Receiver } from '#support/fakes/webhook-receiver.ts';
@@ -30,7 +31,7 @@ let received: Receiver['received'];
 const env = { ALLOW_PRIVATE_WEBHOOKS: '1' };
 
 beforeAll(async () => {
-  server = await startTestServer(env);
+  server = await startTestServer({ ...env, PORT: String(await freePort()) });
   receiver = await openReceiver(() => answers.shift() ?? 204);
   ({ url, received } = receiver);
   ({ host, event } = await hostWithEvent(server));

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '#broadcaster/test-support/free-port.ts';
 import { build } from '#bin/build.ts';
 import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -32,7 +33,7 @@ const dist = path.join(import.meta.dirname, '../../../dist');
 beforeAll(async () => {
   await build();
   folder = await mkdtemp(path.join(tmpdir(), 'handcount-deploy-'));
-  await start(0);
+  await start(await freePort());
 });
 afterAll(async () => {
   await server.close();

@@ -1,18 +1,9 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { freePort } from '#broadcaster/test-support/free-port.ts';
 import { openMailbox, type Mailbox } from '../fakes/mailbox.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 export interface MailingServer extends TestServer {
   mailbox: Mailbox;
-}
-
-/** A port that is free now, for servers that must know their address before they listen. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
 }
 
 /** A complete server that sends its emails to a fake mailbox. */

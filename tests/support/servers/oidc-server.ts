@@ -1,4 +1,5 @@
-import { freePort, startMailingServer, type MailingServer } from './mailing-server.ts';
+import { freePort } from '#broadcaster/test-support/free-port.ts';
+import { startMailingServer, type MailingServer } from './mailing-server.ts';
 import { operatorToken } from '../routes/table/integrations.ts';
 import { clientEnv, openOidcProvider, type OidcProvider } from '../fakes/oidc-provider.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './mailing-server.ts';
+import { freePort } from '#broadcaster/test-support/free-port.ts';
 
 export interface PostgresProcess {
   url: string;
