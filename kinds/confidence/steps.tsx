@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
 import { confidences, type AnswerView, type Confidence } from '#contracts/poll-kinds.ts';
 import { useDraft } from '#client/app/drafts/use-draft.ts';
 import { type BallotFormProps, isFinal, textOf, useRefusedBallot } from '#client/ballots/ballot.ts';
-import { useRadioKeys } from '#client/ballots/use-radio-keys.ts';
 import { useStepWords } from './words.ts';
 
 const stepLook = 'option min-h-12 min-w-0 justify-center px-2 py-2 text-center leading-[1.25] wrap-anywhere';
 
-/**
- * The form of a kind, with steps below the answer. Where a tap would send the answer, the tap on a step sends both;
- * the send button sends the answer alone, for as many taps.
- */
+/** In the draft: the step was cleared. */
+const cleared = '0';
+
+/** The form of a kind, with steps below the answer, which go with it. */
 export default function ConfidentBallot({
   Form,
   ...props
@@ -23,20 +21,26 @@ export default function ConfidentBallot({
   const { old } = useRefusedBallot(id);
   const [posted, setPosted] = useState(textOf(old['confidence']) ?? '');
   const [written, write, forget] = useDraft(`confidence:${id}:${round}`);
-  const arrowPicks = useRadioKeys();
-  const [fieldset, setFieldset] = useState<HTMLFieldSetElement | null>(null);
+  const isSpaceUsed = useRef(false);
   const words = useStepWords();
   const { answer, tooLate } = ballot;
   const given = confidenceIn(answer);
   const isFirst = answer === null || 'isAbstention' in answer;
   // A later ballot earns fewer points, so confidence is final with the first.
   const isLocked = isFinal(props) || (points !== null && !isFirst);
-  const changed = isLocked ? undefined : confidences.find((step) => String(step) === (written || posted));
-  const chosen = changed ?? given ?? confidenceIn(tooLate);
-  const pick = (step: Confidence, isByArrow: boolean): void => {
+  const draft = isLocked ? '' : written || posted;
+  const begun = confidences.find((step) => String(step) === draft);
+  const chosen = draft === cleared ? null : (begun ?? given ?? confidenceIn(tooLate));
+  const choose = (step: string): void => {
     setPosted('');
-    flushSync(() => write(String(step)));
-    if (isFirst && !isByArrow && isOneTap(props)) fieldset?.form?.requestSubmit();
+    write(step);
+  };
+  // The key's release would press the cleared step again.
+  const onSpace = (event: KeyboardEvent, isPicked: boolean): void => {
+    if (event.key !== ' ' || !(event.type === 'keyup' ? isSpaceUsed.current : isPicked)) return;
+    event.preventDefault();
+    if (event.type === 'keydown' && !event.repeat) choose(cleared);
+    isSpaceUsed.current = event.type === 'keydown';
   };
   const send = (sent: AnswerView): void => {
     ballot.send('isAbstention' in sent || chosen === null ? sent : { ...sent, confidence: chosen });
@@ -44,24 +48,27 @@ export default function ConfidentBallot({
     forget();
   };
   const asked = (chosen !== null || !isLocked) && (
-    <fieldset ref={setFieldset} className="min-w-0">
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold">
         {t`How sure are you?`} <span className="font-normal text-muted">· {t`optional`}</span>
       </legend>
       {isLocked && chosen !== null && <input type="hidden" name="confidence" value={chosen} />}
       <div className="grid grid-cols-3 gap-1.5">
         {confidences.map((step) => {
-          const { label, input } = arrowPicks(chosen === step, (isByArrow) => pick(step, isByArrow));
+          const isPicked = chosen === step;
           return (
-            <label key={step} className={stepLook} {...label}>
+            <label key={step} className={stepLook}>
               <input
                 className="option-input"
                 type="radio"
                 name="confidence"
                 value={step}
-                checked={chosen === step}
+                checked={isPicked}
                 disabled={isLocked}
-                {...input}
+                onChange={() => choose(String(step))}
+                onClick={() => isPicked && choose(cleared)}
+                onKeyDown={(event) => onSpace(event, isPicked)}
+                onKeyUp={(event) => onSpace(event, isPicked)}
               />
               {words[step]}
             </label>
@@ -80,11 +87,4 @@ export default function ConfidentBallot({
 
 function confidenceIn(answer: AnswerView | null): Confidence | null {
   return (answer && 'confidence' in answer && answer.confidence) || null;
-}
-
-/** Without the steps, a tap on an option would send it. */
-function isOneTap({ activity }: BallotFormProps): boolean {
-  const { kind, isRevisable, points } = activity;
-  const isSingle = kind === 'scale' || ('maxPicks' in activity && activity.maxPicks === 1);
-  return isSingle && (isRevisable || points !== null);
 }

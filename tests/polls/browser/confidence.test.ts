@@ -4,7 +4,7 @@ import { kindScene, send } from './kind-scene.ts';
 
 const { scene } = withScenes();
 
-it('a tap on a confidence step sends it with the chosen answer; arrow keys send nothing', async () => {
+it('a confidence step is sent with the answer only, and a second tap or Space clears it', async () => {
   const opened = await scene();
   const { screen, phone, live, ask, press } = await kindScene(opened);
   await ask('Scale', 'How clear was that?', (form) =>
@@ -24,16 +24,27 @@ it('a tap on a confidence step sends it with the chosen answer; arrow keys send 
   // The draft returns once scripts have taken over.
   await expect.poll(() => step('Not sure').isChecked()).toBe(true);
   expect(await counted.isVisible()).toBe(false);
-  await step('Very sure').check({ force: true });
+  await step('Very sure').tap({ force: true });
+  await step('Very sure').tap({ force: true });
+  expect(await step('Very sure').isChecked()).toBe(false);
+  await page.keyboard.press('Space');
+  expect(await step('Very sure').isChecked()).toBe(true);
+  await page.keyboard.press('Space');
+  expect(await step('Very sure').isChecked()).toBe(false);
+  await step('Fairly sure').tap({ force: true });
+  expect(await counted.isVisible()).toBe(false);
+  await send(page).tap();
   await counted.waitFor();
   await live.getByText('1 of 1 answered').waitFor();
 
-  await step('Fairly sure').check({ force: true });
+  await step('Fairly sure').tap({ force: true });
+  await page.getByText('Change not sent yet').waitFor();
+  await step('Very sure').tap({ force: true });
   await page.getByText('Change not sent yet').waitFor();
   await page.getByRole('button', { name: 'Change answer' }).click();
   await page.getByText('Change not sent yet').waitFor({ state: 'hidden' });
   await press('r');
   for (const shown of [screen, page]) await shown.getByText('How sure people were').waitFor();
-  await screen.getByText(/Fairly sure\s*100%/).waitFor();
+  await screen.getByText(/Very sure\s*100%/).waitFor();
   expect(await send(page).isVisible()).toBe(false);
 });
