@@ -98,6 +98,12 @@ export function isCollecting(activity: { kind: ActivityKind; options?: readonly 
   return kindFacts[activity.kind].collectsOptions && activity.options?.length === 0;
 }
 
+/** The round that people read: they write ideas before the first round of votes, in round 0. */
+export function roundShown(activity: { kind: ActivityKind; options?: readonly OptionView[]; round: number }): number {
+  if (!kindFacts[activity.kind].collectsOptions) return activity.round;
+  return isCollecting(activity) ? 0 : activity.round - 1;
+}
+
 /** Whether texts appear before the crew reads them. Never with points: others may still be answering. */
 export function showsUnread({
   kind,

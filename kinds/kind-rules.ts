@@ -60,6 +60,8 @@ export interface CountedRow {
   words?: string;
   range?: NumberRange;
   isCorrect: boolean;
+  /** People could not vote on it in later rounds. */
+  isOption?: false;
   /** One count per round, the oldest first. */
   counts: number[];
   /** One per round, for rows with averages of their own. */

@@ -19,6 +19,7 @@ import { route } from '../app/routes.ts';
 import { buttonAttributes } from '#ui/button.tsx';
 import { FocusedHeading } from '#ui/focus/focused-heading.tsx';
 import { useUndismissedRejections } from './questions/dismissed-rejections.ts';
+import { roundShown } from '#contracts/poll-kinds.ts';
 import type { BallotEntry } from '../outbox/entry.ts';
 import { UnsentNote } from './voting/unsent-note.tsx';
 import type { ActivityView } from '#contracts/views.ts';
@@ -166,16 +167,15 @@ function MyAnswer({ activity }: { activity: ActivityView }) {
   const stored = storedIn(mine, activity);
   const answer = !isOnItsWay && stored?.receipt.recordedAt === countedAt ? stored?.answer : newest;
   if (!answer) return null;
-  const { id, round } = activity;
+  const { id } = activity;
+  const shown = roundShown(activity);
   return (
     <li className="card grid gap-2 p-4">
       <p className="text-muted" dir="auto">
         {activity.prompt}
       </p>
       {room.activities.some((latest) => latest.id === id && latest.round > 1) && (
-        <p className="text-xs font-semibold">
-          <Trans>Round {round}</Trans>
-        </p>
+        <p className="text-xs font-semibold">{shown === 0 ? <Trans>Ideas</Trans> : <Trans>Round {shown}</Trans>}</p>
       )}
       <AnswerSummary activity={activity} answer={answer} />
       {isOnItsWay ? (

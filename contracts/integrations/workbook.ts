@@ -22,6 +22,7 @@ export const workbookWords = {
     kind: /*i18n*/ 'Kind',
     prompt: /*i18n*/ 'Poll or question',
     round: /*i18n*/ 'Round',
+    ideas: /*i18n*/ 'Ideas',
     answer: /*i18n*/ 'Answer',
     count: /*i18n*/ 'Count',
     measure: /*i18n*/ 'Counted in',
@@ -75,6 +76,7 @@ export const workbookWords = {
   values: {
     votes: /*i18n*/ 'votes',
     points: /*i18n*/ 'points',
+    ideas: /*i18n*/ 'ideas',
     draft: /*i18n*/ 'draft',
     open: /*i18n*/ 'open',
     ended: /*i18n*/ 'ended',

@@ -40,6 +40,8 @@ export interface ResultRow {
   range: NumberRange | null;
   /** False in a ranking, where only the whole order is correct. */
   isCorrect: boolean;
+  /** An idea that no one could vote on. */
+  isOption?: false;
   /** The room never sees this text or word. */
   withheld: 'waiting' | 'rejected' | null;
   /** `share` is of those who answered, 0 to 1; null if meaningless. */
@@ -48,6 +50,8 @@ export interface ResultRow {
 
 export interface RoundResult {
   round: number;
+  /** The same as people read it: 0 while ideas were collected. */
+  shown: number;
   /** Without abstentions. */
   total: number;
   abstained?: number;

@@ -124,7 +124,8 @@ export function rowsOf(
     .filter(([key]) => !frozen.has(key))
     .map(([key, spellings]) => {
       const { text: label, column } = ideaOf([key, spellings]);
-      return rowOf(JSON.stringify(key), key, column, label, label);
+      const { row } = rowOf(JSON.stringify(key), key, column, label, label);
+      return { column, row: { ...row, isOption: false as const } };
     });
   const total = ({ counts }: CountedRow): number => counts.reduce((sum, count) => sum + count, 0);
   const last = ({ counts }: CountedRow): number => counts.at(-1) ?? 0;

@@ -30,7 +30,11 @@ interface Row {
 type Shown = TallyViewOf<'ideas'>;
 
 /** The first have the most votes, or were written by the most. */
-function rowsOf(activity: ResultActivity<'ideas'>, { ideas, votes }: Shown, answer: AnswerView | null): Row[] {
+function rowsOf(
+  activity: ResultActivity<'ideas'>,
+  { ideas, votes }: Pick<Shown, 'ideas' | 'votes'>,
+  answer: AnswerView | null,
+): Row[] {
   if (votes) {
     const picks = answer && 'picks' in answer ? answer.picks : [];
     return placedOptions(activity)
@@ -56,6 +60,7 @@ function rowsOf(activity: ResultActivity<'ideas'>, { ideas, votes }: Shown, answ
 function IdeasResult({ activity, tally, answer, size, table }: ChartProps<'ideas'>) {
   const { t, i18n } = useLingui();
   const isOnScreen = size === 'screen';
+  if (!tally && isOnScreen && activity.options.length > 0) return <UnansweredOptions activity={activity} />;
   if (!tally) {
     const own = answer && ('ideas' in answer || 'picks' in answer) ? ideasLines(activity, answer, i18n) : [];
     return own.length > 0 && <OwnAnswer>{own.join(' · ')}</OwnAnswer>;
@@ -84,6 +89,15 @@ function IdeasResult({ activity, tally, answer, size, table }: ChartProps<'ideas
       {table}
     </div>
   );
+}
+
+/** With bars, unless the result is hidden from the room. */
+function UnansweredOptions({ activity }: { activity: ResultActivity<'ideas'> }) {
+  const titles = columnsOf(activity);
+  const rows = rowsOf(activity, { ideas: [], votes: {} }, null);
+  const byColumn = titles.map((_, column) => rows.filter((row) => row.column === column));
+  const voters = activity.tally && 0;
+  return <ScreenLists prompt={activity.prompt} {...{ titles, byColumn, voters }} moreCount={0} />;
 }
 
 function Title({ children }: { children: string }) {

@@ -79,7 +79,7 @@ export const ideas = kindRules<'ideas'>({
   },
   fixed: [],
   incompatibleFields: (before, after) => [
-    ...(before.columns.length === after.columns.length ? [] : ['columns']),
+    ...(before.columns.length !== after.columns.length || isMoved(before.columns, after.columns) ? ['columns'] : []),
     ...(before.options.length === 0 || before.maxVotes === after.maxVotes ? [] : ['maxVotes']),
   ],
   loosest: (setup, stored) => ({
@@ -158,6 +158,12 @@ export const ideas = kindRules<'ideas'>({
   resultRows: (setup, rounds, _correct, decisions) => rowsOf(setup, rounds, decisions),
   right: null,
 });
+
+/** Ideas are stored with the place of their column: its title may change, but not go to another place. */
+function isMoved(before: readonly string[], after: readonly string[]): boolean {
+  const keys = before.map((title) => foldWord(title));
+  return after.some((title, at) => ![-1, at].includes(keys.indexOf(foldWord(title))));
+}
 
 function canonicalIdeas(setup: Asked, answer: AnswerView): string {
   const { length } = columnsOf(setup);

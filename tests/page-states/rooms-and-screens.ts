@@ -150,7 +150,9 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
       onScreen('blank', lively, { act: key('b') }),
       onScreen('how to join, over the rest', stages.podium, { act: key('j') }),
       ...[...otherKinds, voting].map((kind) => onScreen(kind, focused(kinds, kind))),
-      ...['ranking', 'words', ...separateKinds].map((kind) => onScreen(`${kind} hidden`, focused(hidden, kind))),
+      ...['ranking', 'words', ...separateKinds, voting].map((kind) =>
+        onScreen(`${kind} hidden`, focused(hidden, kind)),
+      ),
       ...quizzes.map(([name, stage]) => onScreen(name, stage)),
       ...['choice', 'scale', 'questions', 'join'].map((on) => onScreen(`${on} in one word`, focused(unbroken, on))),
       ...['options', 'words', 'ideas'].map((name) => onScreen(`very full, ${name}`, focused(packed, name))),

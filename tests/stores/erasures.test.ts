@@ -65,6 +65,7 @@ eachStore('the erasure of a person', ({ store }) => {
     await give(person, words, { words: ['towel', name] });
     await give(other, words, { words: ['towel', 'tea'] });
     await give(person, ideas, { ideas: [{ text: `${name} for president`, column: 0 }] });
+    await give(other, ideas, { ideas: [{ text: 'Towels', column: 1 }] });
     await give(person, typed, { text: `${name} ship` });
     await give(person, right, { text: 'heart of gold' });
     await decideTextAnswers(world, event.id, text.id, { texts: [`${name} is here`], action: 'approve' });
@@ -112,6 +113,12 @@ eachStore('the erasure of a person', ({ store }) => {
     await eraseParticipant(world, { eventId: event.id, id: person.id });
     expect(await tablesWith('zaphod')).toEqual([]);
 
+    const which = { kinds: ['activity.changed'] as const, containing: ideas.id, since: 0, afterId: '', limit: 1 };
+    const [delivery] = await store.webhooks.mentioning(event.id, which);
+    const { activities: sent } = JSON.parse(delivery?.payload ?? '') as { activities: object[] };
+    expect(sent).toContainEqual(expect.objectContaining({ options: [{ id: expect.anything(), label: 'Towels' }] }));
+    expect(sent).toContainEqual(expect.objectContaining({ optionColumns: [1] }));
+
     const after = await counted();
     expect(after.map(({ total }) => total)).toEqual(before.map(({ total }) => total));
     expect(after[0]).toEqual(before[0]);
@@ -126,7 +133,7 @@ eachStore('the erasure of a person', ({ store }) => {
     expect(announced.flatMap(({ activityIds = [] }) => activityIds).toSorted()).toEqual(changed);
 
     const exported = await exportOf(event.id);
-    expect(checkBallots(exported)).toMatchObject({ problems: [], acceptedCount: 10, erasedCount: 5 });
+    expect(checkBallots(exported)).toMatchObject({ problems: [], acceptedCount: 11, erasedCount: 5 });
     expect(exported.seal).toBe(seal);
     const link = exported.activities.find(({ kind }) => kind === 'choice')?.rounds[0]?.links[0];
     if (link) link.isErased = true;

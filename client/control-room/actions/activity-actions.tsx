@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ballotsIn, isCollecting } from '#contracts/poll-kinds.ts';
+import { ballotsIn, isCollecting, roundShown } from '#contracts/poll-kinds.ts';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { route } from '../../app/routes.ts';
 import { setActivityState, setEventState, type ActivityAction } from '../../crew/commands.ts';
@@ -79,10 +79,14 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
       isLesser: isReopening,
       shortcut: 'O',
       ...(isNext && goNext && { keys: 'o n' }),
-      words: isReopening ? (
+      words: collects ? (
+        isReopening ? (
+          <Trans>Collect more ideas</Trans>
+        ) : (
+          <Trans>Collect ideas</Trans>
+        )
+      ) : isReopening ? (
         <Trans>Open again</Trans>
-      ) : collects ? (
-        <Trans>Collect ideas</Trans>
       ) : (
         <Trans>Open voting</Trans>
       ),
@@ -156,7 +160,7 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
         words: <Trans>New round</Trans>,
         run: open('new-round'),
         confirmation: {
-          title: <Trans>Start round {activity.round + 1}?</Trans>,
+          title: <Trans>Start round {roundShown(activity) + 1}?</Trans>,
           description: <Trans>Everyone can answer again, from zero. Answers so far stay in the results.</Trans>,
           words: <Trans>Start round</Trans>,
           look: 'primary',

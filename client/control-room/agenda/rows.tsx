@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ballotsIn } from '#contracts/poll-kinds.ts';
+import { ballotsIn, isCollecting, roundShown } from '#contracts/poll-kinds.ts';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { MenuItem } from '#ui/menu.tsx';
 import { deleteActivity, deleteSeries } from '../../crew/commands.ts';
@@ -145,8 +145,11 @@ export function ActivityRow({ activity, label, ...movable }: ActivityRowProps) {
   );
 }
 
-function DeletionSummary({ activity: { prompt, round, tally } }: { activity: CrewActivityView }) {
+function DeletionSummary({ activity }: { activity: CrewActivityView }) {
+  const { prompt, round, tally } = activity;
   const total = ballotsIn(tally);
+  if (round > roundShown(activity) && !isCollecting(activity))
+    return <Trans>“{prompt}” with its ideas and votes will be deleted.</Trans>;
   if (round > 1)
     return (
       <Trans>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { CrewActivityView, CrewActivityViewOf, PictureView } from '#contracts/views.ts';
-import { ballotsIn, kindFacts } from '#contracts/poll-kinds.ts';
+import { ballotsIn, kindFacts, roundShown } from '#contracts/poll-kinds.ts';
 import { Explanation, Marked } from '#ui/markup/marked.tsx';
 import { ActivityResult, HowSure, TallyTable } from '#kinds/results.tsx';
 import {
@@ -46,6 +46,7 @@ export function ActivityStage({ activity, placeInQuiz }: { activity: CrewActivit
   const spoilers = useSpoilers(activity);
   const rendered = spoilers.isHidden ? withoutRight(activity) : activity;
   const isTallyHidden = spoilers.isHidden && spoilers.kind === 'answers';
+  const round = roundShown(activity);
   const isOfQuiz = placeInQuiz !== undefined;
   const isShownNow = isInFocus(control, activity.id) || isInFocus(control, activity.seriesId);
   const isDraft = activity.state === 'draft';
@@ -66,9 +67,9 @@ export function ActivityStage({ activity, placeInQuiz }: { activity: CrewActivit
           ) : (
             <ActivityStateWord activity={activity} />
           )}
-          {activity.round > 1 && (
+          {round > 1 && (
             <span className="figures text-xs text-muted">
-              <Trans>round {activity.round}</Trans>
+              <Trans>round {round}</Trans>
             </span>
           )}
           {!isShownNow && !isDraft && <span className="text-xs text-muted">{t`not shown now`}</span>}

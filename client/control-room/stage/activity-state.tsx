@@ -23,7 +23,7 @@ export function ActivityStateWord({ activity }: { activity: CrewActivityView }) 
     ) : (
       <Trans>voting open</Trans>
     ),
-    closed: <Trans>closed</Trans>,
+    closed: isCollecting(activity) ? <Trans>collecting closed</Trans> : <Trans>closed</Trans>,
   };
   return <StateWord isLive={activity.state === 'open' && !isCounting}>{words[activity.state]}</StateWord>;
 }
@@ -57,8 +57,19 @@ export function ComingReveal({ activity }: { activity: CrewActivityView }) {
   if (revealing === 'never') return <Trans>The room never sees the result.</Trans>;
   if (revealing === 'by-hand' || isRevealed || state === 'closed') return null;
   if (series) return <Trans>The result shows when the survey closes.</Trans>;
-  if (revealing === 'on-close' || points !== null) return <Trans>The result shows when voting closes.</Trans>;
-  return state === 'open' ? null : <Trans>The result shows while people vote.</Trans>;
+  const collects = isCollecting(activity);
+  if (revealing === 'on-close' || points !== null)
+    return collects ? (
+      <Trans>The ideas show when collecting closes.</Trans>
+    ) : (
+      <Trans>The result shows when voting closes.</Trans>
+    );
+  if (state === 'open') return null;
+  return collects ? (
+    <Trans>The ideas show while people write.</Trans>
+  ) : (
+    <Trans>The result shows while people vote.</Trans>
+  );
 }
 
 export function Visibility({ activity }: { activity: CrewActivityView }) {
@@ -81,7 +92,11 @@ export function SetupSummary({ activity }: { activity: CrewActivityView }) {
     <p className="text-muted">
       <AskedSummary activity={activity} />{' '}
       {activity.isRevisable ? (
-        <Trans>Answers can change while voting is open.</Trans>
+        isCollecting(activity) ? (
+          <Trans>Answers can change while collecting or voting is open.</Trans>
+        ) : (
+          <Trans>Answers can change while voting is open.</Trans>
+        )
       ) : (
         <Trans>Answers are final.</Trans>
       )}{' '}

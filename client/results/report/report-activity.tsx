@@ -28,7 +28,8 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
   const details = rows.flatMap((row) => row.rounds.flatMap(({ detail }) => detail ?? []));
   const hasDetails = details.length > 0;
   const hasMeans = details.some(({ mean }) => mean !== undefined);
-  const counted = { votes: t`Votes`, points: t`Points`, places: t`In the right place` }[measure];
+  const isIdeas = kindFacts[kind].collectsOptions;
+  const counted = { votes: isIdeas ? t`Ideas` : t`Votes`, points: t`Points`, places: t`In the right place` }[measure];
   const measured = !hasDetails || measure === 'places' ? counted : hasMeans ? t`Mean` : t`Answers`;
   return (
     <section id={activity.id} className="card grid gap-4 p-5 break-inside-avoid-page">
@@ -50,7 +51,6 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
             {later && <span className="block">{t`Also counted as right: ${later}`}</span>}
           </p>
         )}
-        <Explanation of={activity} />
       </header>
       {rows.length === 0 ? (
         <p className="text-muted">{t`No one answered.`}</p>
@@ -69,9 +69,9 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
               <th scope="col" className="py-1 text-start font-semibold">
                 {details.every(({ parts }) => parts.length === 0) ? t`Answer` : hasMeans ? t`Statement` : t`Item`}
               </th>
-              {rounds.map(({ round }) => (
+              {rounds.map(({ round, shown }) => (
                 <th key={round} scope="col" className="ps-4 text-start font-semibold sm:ps-6">
-                  {rounds.length > 1 ? t`Round ${round}` : measured}
+                  {rounds.length > 1 ? <RoundName of={shown} /> : measured}
                 </th>
               ))}
             </tr>
@@ -89,10 +89,14 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
         </table>
       )}
       {rounds.map(
-        ({ round, ...tally }) =>
+        ({ round, shown, ...tally }) =>
           tally.confidence && (
             <div key={round}>
-              {rounds.length > 1 && <h5 className="text-xs text-muted">{t`Round ${round}`}</h5>}
+              {rounds.length > 1 && (
+                <h5 className="text-xs text-muted">
+                  <RoundName of={shown} />
+                </h5>
+              )}
               <ConfidenceSplit activity={{ tally, correct: tally }} />
             </div>
           ),
@@ -102,6 +106,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
           <Trans>More in the exports: {i18n.number(moreCount)}</Trans>
         </p>
       )}
+      <Explanation of={activity} />
     </section>
   );
 }
@@ -135,9 +140,9 @@ function Totals({ activity: { measure, rounds, limits } }: { activity: ActivityR
   };
   return (
     <ul className="flex flex-wrap gap-x-6 text-xs text-muted">
-      {rounds.map(({ round, total, abstained, mean, median, score, rightCount }) => (
+      {rounds.map(({ round, shown, total, abstained, mean, median, score, rightCount }) => (
         <li key={round}>
-          {hasMany && t`Round ${round}:`} <Answers of={{ total, abstained }} />
+          {hasMany && (shown === 0 ? t`Ideas:` : t`Round ${shown}:`)} <Answers of={{ total, abstained }} />
           {rightCount !== null && total > 0 && (
             <>
               {' · '}
@@ -167,6 +172,11 @@ function Totals({ activity: { measure, rounds, limits } }: { activity: ActivityR
   );
 }
 
+function RoundName({ of }: { of: number }) {
+  const { t } = useLingui();
+  return of === 0 ? t`Ideas` : t`Round ${of}`;
+}
+
 function countedIn(rows: readonly ResultRow[], round: number): number {
   return rows.reduce((sum, { rounds }) => sum + (rounds[round]?.count ?? 0), 0);
 }
@@ -193,9 +203,9 @@ function Row({ activity, row, colour, totals }: RowProps) {
         <RowHead {...{ activity, row }} right={isNumber ? t`right answer here` : t`right`} />
       </th>
       {row.rounds.map((value, place) =>
-        isGap ? (
-          <td key={value.round} className="py-1 ps-4 text-xs text-muted sm:ps-6">
-            {i18n.number(0)}
+        isGap || (row.isOption === false && activity.rounds[place]?.shown !== 0) ? (
+          <td key={value.round} className={`${isGap ? 'py-1' : 'py-2'} ps-4 text-xs text-muted sm:ps-6`}>
+            {isGap ? i18n.number(0) : '–'}
           </td>
         ) : (
           <ReportValue key={value.round} value={value} total={totals[place] ?? 0} colour={colour} />

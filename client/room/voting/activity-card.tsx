@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { kindFacts } from '#contracts/poll-kinds.ts';
+import { isCollecting, kindFacts, roundShown } from '#contracts/poll-kinds.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { type Ballot, useRefusedBallot } from '../../ballots/ballot.ts';
 import { useFocusOnViewChange } from '#ui/focus/use-focus-on-view-change.ts';
@@ -33,6 +33,7 @@ interface ActivityCardProps {
 
 export function ActivityCard({ activity, isReadOnly = false, surveyStep }: ActivityCardProps) {
   const { kind, isRevisable, round, seriesId, before } = activity;
+  const shownRound = roundShown(activity);
   const { room, mine } = useRoom();
   const ballot = useBallot(activity);
   const [isChanging, setIsChanging] = useState(false);
@@ -51,13 +52,9 @@ export function ActivityCard({ activity, isReadOnly = false, surveyStep }: Activ
   const focusProps = useFocusOnViewChange(card, showsResult ? 'result' : hasAnswer && !isRevisable ? 'final' : 'form');
   return (
     <div ref={card} className="grid gap-4" {...focusProps}>
-      {round > 1 && seriesId === null && !before && (
+      {shownRound > 1 && seriesId === null && !before && (
         <p className="-mb-2 text-xs font-semibold text-accent-text">
-          {isOpen && !hasAnswer && !kindFacts[kind].collectsOptions ? (
-            <Trans>Round {round}: answer again</Trans>
-          ) : (
-            <Trans>Round {round}</Trans>
-          )}
+          {isOpen && !hasAnswer ? <Trans>Round {shownRound}: answer again</Trans> : <Trans>Round {shownRound}</Trans>}
         </p>
       )}
       <RoomPicture activity={activity} />
@@ -79,7 +76,7 @@ export function ActivityCard({ activity, isReadOnly = false, surveyStep }: Activ
           )}
         </p>
       )}
-      {!isOpen && <PostedTooLate activity={activity} ballot={ballot} />}
+      <PostedTooLate {...{ activity, ballot, isOpen }} />
       {/* A survey's buttons must not move when the status appears. */}
       <div className={`${statusLook} ${surveyStep === undefined ? 'has-[>:only-child:empty]:absolute' : ''}`}>
         {!isAsking && <Turnout {...{ activity, ballot, isOpen, isEventOpen }} />}
@@ -114,10 +111,10 @@ interface AnsweredProps {
   ballot: Ballot;
 }
 
-/** Without scripts, an answer may come after the form has gone. */
-function PostedTooLate({ activity, ballot }: AnsweredProps) {
+/** Without scripts, an answer may come after the form has gone, or after another round's form took its place. */
+function PostedTooLate({ activity, ballot, isOpen }: AnsweredProps & { isOpen: boolean }) {
   const { errors, old } = useRefusedBallot(activity.id);
-  if (errors['form'] === undefined) return null;
+  if (errors['form'] === undefined || (isOpen && old['round'] === String(activity.round))) return null;
   return (
     <div role="alert" className="rounded-control bg-danger-soft px-3 py-2">
       <strong className="font-semibold">
@@ -158,6 +155,13 @@ function Turnout({
   const hasNone = answer === null && status === undefined;
   const isCounted = tally !== null && (!activity.before || isUnanswered(activity)) && isCountShown(activity);
   const after = isCounted && ' · ';
+  const closed = isCollecting(activity)
+    ? isCounted
+      ? t`collecting closed`
+      : t`Collecting is closed`
+    : isCounted
+      ? t`voting closed`
+      : t`Voting has closed`;
   const none = (
     <>
       {after}
@@ -183,7 +187,7 @@ function Turnout({
       {isCounted && <AnswerCount {...tally} isOpen={isOpen} />}
       {!isOpen && correct === null && noAnswer}
       {!isOpen && seriesId === null && after}
-      {!isOpen && seriesId === null && (isCounted ? t`voting closed` : t`Voting has closed`)}
+      {!isOpen && seriesId === null && closed}
     </p>
   );
 }

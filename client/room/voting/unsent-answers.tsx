@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { AnswerView, Idea } from '#contracts/poll-kinds.ts';
+import { roundShown, type AnswerView, type Idea } from '#contracts/poll-kinds.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { parseJson } from '../../app/parse-json.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
@@ -41,7 +41,11 @@ function UnsentAnswer({ activity, place }: { activity: ActivityView; place: Unse
           {!isUnsent ? (
             <CameTooLate isChange={countedAt !== null} />
           ) : isOfEarlierRound ? (
-            <Trans>The next round started before you sent this.</Trans>
+            roundShown(activity) === 0 ? (
+              <Trans>Voting started before you sent this.</Trans>
+            ) : (
+              <Trans>The next round started before you sent this.</Trans>
+            )
           ) : (
             <Trans>Closed before you sent this: it does not count.</Trans>
           )}{' '}

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Smartphone } from 'lucide-react';
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
-import { kindFacts } from '#contracts/poll-kinds.ts';
+import { isCollecting, kindFacts, roundShown } from '#contracts/poll-kinds.ts';
 import { isInParts } from '#contracts/quizzes/series.ts';
 import type { ActivityView, PictureView } from '#contracts/views.ts';
 import { AnswerCount, isCountShown, isUnanswered } from '../../results/answer-count.tsx';
@@ -52,7 +52,8 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   const { cards, isFilling, labels: labelLength, wrapped = 0 } = setting;
   const largest = largestText(setting, activity);
   const isOrdered = isResultShown && isRightOrder && activity.seriesId === null;
-  const isWaiting = !isResultShown && kindFacts[kind].isFree;
+  const isVoteOnIdeas = kindFacts[kind].collectsOptions && !isCollecting(activity);
+  const isWaiting = !isResultShown && kindFacts[kind].isFree && !isVoteOnIdeas;
   useEffect(() => preloadResult(kind), [kind]);
   return (
     <div
@@ -135,7 +136,7 @@ function Numbers({ activity }: { activity: ActivityView }) {
 
 /** The explanation's picture is shown in place of the prompt's. */
 function withoutPicture({ explanation, explanationMarkup }: ActivityView): Explained {
-  return explanation ? { explanation, ...(explanationMarkup && { explanationMarkup }) } : {};
+  return explanation === undefined ? {} : { explanation, ...(explanationMarkup && { explanationMarkup }) };
 }
 
 interface ScreenPictureProps {
@@ -175,7 +176,8 @@ interface TurnoutProps {
 }
 
 function Turnout({ activity, isResultShown, hasOwnLine }: TurnoutProps) {
-  const { round, seriesId, state } = activity;
+  const { seriesId, state } = activity;
+  const round = roundShown(activity);
   const answered = useAnswered(activity);
   const right = useRight(activity);
   const isCounted = answered !== null && (isResultShown || state !== 'open') && isCountShown(activity);

@@ -59,13 +59,17 @@ export async function redactAnswers(
 function without<Value>(value: Value, isGone: (text: string) => boolean): Value;
 function without(value: unknown, isGone: (text: string) => boolean): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (!Array.isArray(value))
-    return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, without(held, isGone)]));
   const isKept = (item: unknown): boolean =>
     !Object.values(typeof item === 'string' ? [item] : (item ?? {})).some(
       (held) => typeof held === 'string' && isGone(held),
     );
-  return value.filter(isKept).map((item: unknown) => without(item, isGone));
+  if (Array.isArray(value)) return value.filter(isKept).map((item: unknown) => without(item, isGone));
+  const rest = Object.fromEntries(Object.entries(value).map(([name, held]) => [name, without(held, isGone)]));
+  const { options, optionColumns } = value as { options?: unknown[]; optionColumns?: number[] };
+  // Columns are in the order of the options.
+  return options && optionColumns
+    ? { ...rest, optionColumns: optionColumns.filter((_, at) => isKept(options[at])) }
+    : rest;
 }
 
 async function rewriteDeliveries<Content extends object>(

@@ -1,4 +1,4 @@
-import { isWritten, kindFacts } from '#contracts/poll-kinds.ts';
+import { isWritten, kindFacts, roundShown } from '#contracts/poll-kinds.ts';
 import type { ActivityResult, ResultRow, RoundResult, RowDetail } from '#contracts/polls/results.ts';
 import { rightTextsOf } from '#contracts/polls/right-texts.ts';
 import { abstainedIn, withoutAbstentions } from '#kinds/abstention.ts';
@@ -33,6 +33,7 @@ export function activityResult(
   const options: readonly Option[] = 'options' in activity ? activity.options : [];
   const pictures = new Map(options.flatMap(({ id, picture }) => (picture ? [[id, { ...picture, eventId }]] : [])));
   const stateOf = statesOf(activity, decisions);
+  const shownIn = (place: number): number => roundShown({ ...activity, round: place + 1 });
   const closedCount = activity.state === 'open' ? rounds.length - 1 : rounds.length;
   // Unlike targets, steps have no markup.
   const detailOf = ({ parts, ...detail }: RowDetail): RowDetail => ({
@@ -40,7 +41,8 @@ export function activityResult(
     parts: 'targets' in activity ? parts.map((part) => ({ ...part, label: plainOf(part.label) })) : parts,
   });
   const rows = counted.slice(0, maxRows).map((row): ResultRow => {
-    const { key, label, words = label, range = null, isCorrect, counts, details } = row;
+    const { key, label, words = label, range = null, isCorrect, isOption, counts, details } = row;
+    const isAbsent = (place: number): boolean => isOption === false && shownIn(place) > 0;
     const wasClosed = counts.slice(0, closedCount).some((count) => count > 0);
     const text = 'options' in activity && !isWritten(kind) ? readOption(label) : { plain: label };
     return {
@@ -50,11 +52,12 @@ export function activityResult(
       ...(pictures.has(key) && { picture: pictures.get(key)! }),
       range,
       isCorrect,
+      ...(isOption === false && { isOption }),
       withheld: withheldBy(activity, stateOf(words), wasClosed),
       rounds: counts.map((count, place) => ({
         round: place + 1,
         count,
-        share: measure === 'points' || !totals[place] ? null : count / totals[place],
+        share: measure === 'points' || !totals[place] || isAbsent(place) ? null : count / totals[place],
         ...(details?.[place] && { detail: detailOf(details[place]) }),
       })),
     };
@@ -68,7 +71,11 @@ export function activityResult(
     picture: pictureView(activity),
     state: activity.state === 'draft' ? 'closed' : activity.state,
     measure,
-    rounds: rounds.map((answers, place) => ({ round: place + 1, ...averagesOf(activity, answers) })),
+    rounds: rounds.map((answers, place) => ({
+      round: place + 1,
+      shown: shownIn(place),
+      ...averagesOf(activity, answers),
+    })),
     rows,
     rightNumber: correct && 'value' in correct ? { value: correct.value, tolerance: correct.tolerance } : null,
     limits: 'unit' in activity ? { min: activity.min, max: activity.max, unit: activity.unit } : null,
@@ -113,7 +120,7 @@ function withheldBy(
   return isRevealed ? 'waiting' : null;
 }
 
-function averagesOf(activity: Activity, answers: readonly AnswerCount[]): Omit<RoundResult, 'round'> {
+function averagesOf(activity: Activity, answers: readonly AnswerCount[]): Omit<RoundResult, 'round' | 'shown'> {
   const { kind, correct } = activity;
   const values = rulesOf(kind).hasAverages
     ? withoutAbstentions(plainAnswers(answers)).map(({ answer, count }) => ({

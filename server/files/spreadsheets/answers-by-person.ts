@@ -1,4 +1,4 @@
-import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import { roundShown, type ActivityKind } from '#contracts/poll-kinds.ts';
 import type { Activity } from '../../domain/model/entities.ts';
 import { playerName } from '../../domain/quizzes/player-names.ts';
 import type { RankedArchive } from '../../domain/results/rankings.ts';
@@ -79,7 +79,7 @@ function askedIn(archive: RankedArchive): AskedRound[] {
     const columnsOf = rulesOf<ActivityKind>(activity.kind).answerColumns;
     const names = columnsOf?.(activity).map((name) => `${of} · ${name}`) ?? [of];
     return own.map((head): AskedRound => {
-      const round = own.length > 1 && { round: head.round };
+      const round = own.length > 1 && { round: roundShown({ ...activity, round: head.round }) };
       const columns = names.map((name): OwnColumn => ({ of: name, holds: 'answer', ...round }));
       const sureAt = sure.has(activity.id) ? from + columns.length : null;
       if (sureAt !== null) columns.push({ of, holds: 'confidence', ...round });

@@ -15,6 +15,7 @@ export interface Word {
 export interface OwnColumn {
   of: string;
   holds: 'answer' | 'confidence' | 'points' | 'right_answers' | 'rank';
+  /** 0 while ideas were collected. */
   round?: number;
 }
 
@@ -28,7 +29,8 @@ export interface Table {
 export function headingOf(column: Column, say: (name: string) => string = (name) => name): string {
   if (typeof column === 'string') return say(column);
   const { of, holds, round } = column;
-  const asked = round === undefined ? of : `${of} · ${say('round')} ${round}`;
+  const shown = round === 0 ? say('ideas') : `${say('round')} ${round}`;
+  const asked = round === undefined ? of : `${of} · ${shown}`;
   return holds === 'answer' ? asked : `${asked} · ${say(holds)}`;
 }
 

@@ -1,6 +1,6 @@
 import type { EventArchive } from '../../domain/model/event-archive.ts';
 import type { Activity, AnswerDecision, Ballot } from '../../domain/model/entities.ts';
-import { abstention, isWritten, kindFacts } from '#contracts/poll-kinds.ts';
+import { abstention, isWritten, kindFacts, roundShown } from '#contracts/poll-kinds.ts';
 import { answerMatcher, rulesOf } from '#kinds/rules.ts';
 import { lastSeenOf, visibleRemovalOf } from '../../domain/people/anonymous-removals.ts';
 import type { RankedArchive } from '../../domain/results/rankings.ts';
@@ -50,8 +50,9 @@ function activityTable(archive: EventArchive): Table {
         const answers = (given.get(placeOf(head)) ?? []).map(({ answer }) => ({ answer, count: 1 }));
         const isRight = rightKeys(activity);
         const decisions = effectiveDecisions(activity, event.heldWords, decided.get(activity.id) ?? [], answers);
-        const asked = { activity, round: head.round, total: totalOf(answers), place: places.get(activity.id) };
-        const unit = rulesOf(activity.kind).countUnit;
+        const round = roundShown({ ...activity, round: head.round });
+        const asked = { activity, round, total: totalOf(answers), place: places.get(activity.id) };
+        const unit = round === 0 ? 'ideas' : rulesOf(activity.kind).countUnit;
         const counted = answersCounted(activity, answers, decisions).map((one) => ({
           ...asked,
           ...one,
@@ -71,7 +72,7 @@ function activityTable(archive: EventArchive): Table {
     position: ({ place }) => place?.number ?? null,
     kind: ({ activity }) => activity.kind,
     prompt: ({ activity }) => activity.prompt,
-    round: ({ round }) => round,
+    round: ({ round }) => round || null,
     answer: ({ answer }) => answer,
     count: ({ count }) => count,
     measure: ({ unit }) => unit,
@@ -175,7 +176,7 @@ function ballotTable(archive: EventArchive): Table {
     position: ({ place }) => place?.number ?? null,
     kind: ({ activity }) => activity.kind,
     prompt: ({ activity }) => activity.prompt,
-    round: ({ ballot }) => ballot.round,
+    round: ({ activity, ballot: { round } }) => roundShown({ ...activity, round }) || null,
     participant: ({ ballot }) => ballot.participantId,
     name: ({ ballot }) => names.get(ballot.participantId) ?? null,
     answer: ({ activity, ballot }) => readAnswer(activity, ballot.answer),

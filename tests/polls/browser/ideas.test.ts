@@ -74,6 +74,7 @@ it('people write ideas by thumb, by keys and without scripts, the host merges th
   await live.getByRole('button', { name: 'Start voting' }).click();
   await host.getByRole('dialog').getByRole('button', { name: 'Start voting' }).click();
   await page.getByText('2 of 2 votes left').waitFor();
+  await screen.getByText('Walks').waitFor();
   const unsent = page.locator('.card').filter({ hasText: 'not sent' });
   await unsent.getByText('What should we change?').tap();
   await unsent.getByText(/Stop.*Longer walks/).waitFor();
@@ -99,7 +100,11 @@ it('people write ideas by thumb, by keys and without scripts, the host merges th
   await live.getByText('2 of 3 answered').waitFor();
   await press('r');
   for (const shown of [screen, page])
-    expect(await shown.getByRole('listitem').filter({ hasText: 'Coffee' }).first().innerText()).toMatch(/100\s*%/);
+    await shown
+      .getByRole('listitem')
+      .filter({ hasText: /Coffee.*100\s*%/s })
+      .first()
+      .waitFor();
   await page.getByText('Show as table').click();
   const row = page.getByRole('row').filter({ hasText: 'Stop · Long meetings' });
   expect(await row.getByRole('cell').allInnerTexts()).toEqual(['0', '0%']);

@@ -203,7 +203,7 @@ it('votes are counted by option, and results put them next to how many wrote eac
   // The ideas of the first round can still be counted.
   expect(tallyOf(voting, written).ideas[0]).toEqual({ text: 'Tea', column: 0, count: 3 });
   const activity = { ...voting, id: 'a', prompt: '?', explanation: '', picture: null, correct: null, points: null };
-  const { rows } = activityResult(
+  const { rows, rounds } = activityResult(
     { ...activity, state: 'closed' } as unknown as Activity,
     [written, given],
     [hidden('rude')],
@@ -214,6 +214,14 @@ it('votes are counted by option, and results put them next to how many wrote eac
     ['Stop · Long meetings', null, 1, 2],
     ['Stop · Rude', 'rejected', 1, 0],
   ]);
+  // No one could vote on what was hidden.
+  expect(rows.map(({ isOption, rounds }) => [isOption, rounds[1]?.share])).toEqual([
+    [undefined, 0.5],
+    [undefined, 0],
+    [undefined, 1],
+    [false, null],
+  ]);
+  expect(rounds.map(({ shown }) => shown)).toEqual([0, 1]);
   for (const [answers, keys] of [
     [written, ['[0,"tea"]', '[1,"rude"]', '[1,"long meetings"]']],
     [given, ['o0', 'o1', 'o2']],
@@ -255,6 +263,9 @@ it('a setup takes no options, only other words for those it has, and what answer
   expect(ideas.incompatibleFields(voting, { ...reworded, maxVotes: 3 })).toEqual(['maxVotes']);
   expect(ideas.incompatibleFields(retro, { ...retro, maxVotes: 3, maxIdeas: 1 })).toEqual([]);
   expect(ideas.incompatibleFields(retro, list)).toEqual(['columns']);
+  // Otherwise ideas would get the title of the next column.
+  expect(ideas.incompatibleFields(retro, { ...retro, columns: ['stop', 'Continue'] })).toEqual(['columns']);
+  expect(ideas.incompatibleFields(retro, { ...retro, columns: ['start', 'Continue'] })).toEqual([]);
   expect(ideas.problems?.({ ...form, columns: ['One'] })).toMatchObject({ columns: { code: 'COLUMN_COUNT' } });
   expect(ideas.problems?.({ ...form, columns: ['Go', 'go '] })).toMatchObject({
     'columns.1': { code: 'COLUMN_TWICE' },

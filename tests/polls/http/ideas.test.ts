@@ -91,7 +91,9 @@ it('people write ideas, the crew hides and merges them, and a new round makes th
   expect(await listed()).toContainEqual(['Rude', 0, 1]);
   await decide(host, poll, 'reject', ['rude']);
 
-  await act(host, poll, 'close', 'new-round');
+  await act(host, poll, 'close');
+  expect(await pageText(cleo, `/e/${event.code}`)).toContain('collecting closed');
+  await act(host, poll, 'new-round');
   const voting = await seen();
   expect(voting).toMatchObject({
     round: 2,
@@ -101,6 +103,12 @@ it('people write ideas, the crew hides and merges them, and a new round makes th
   });
   const late = await write(ada, event, poll, idea('Too late'));
   expect(late.refusal().code).toBe('ACTIVITY_CLOSED');
+  // Without scripts, what was typed is shown again.
+  const typed = { activity: poll.id, round: '1', ideas: [{ text: 'Long walks', column: '1' }] };
+  const body = { submissionId: 'a-form-without-scripts', ...typed };
+  const at = ada.path('ballots.create', { code: event.code, activity: poll.id });
+  await ada.send('PUT', at, { headers: { accept: 'text/html' }, body });
+  expect(await pageText(ada, `/e/${event.code}`)).toMatch(/came too late\. Stop: Long walks/);
   expect((await write(ada, event, voting, idea('Not now'))).refusal().fields).toEqual({ picks: 'Choose 1 to 2.' });
   const [tea = '', meetings = ''] = voting.options.map(({ id }) => id);
   for (const phone of [ada, ben]) await answerAs(phone, event, voting, { picks: [meetings] });
@@ -120,6 +128,8 @@ it('people write ideas, the crew hides and merges them, and a new round makes th
     ['Start · Scam', 'rejected', 1, 0],
   ]);
   expect(await pageText(cleo, `/e/${event.code}`)).toMatch(/Long meetings.*100 ?% ?3/s);
+  const report = await pageText(host, `/events/${event.id}/results`);
+  expect(report).toMatch(/Ideas: 3 answers Round 1: 3 answers.* Ideas Round 1 .*Rude not shown 33 ?% 1 – /);
 
   // Another vote is about the same ideas.
   await act(host, poll, 'new-round');
@@ -168,13 +178,13 @@ it('exports hold ideas and votes, a file brings everything back, and a copy begi
   const poll = await voted(host, event, ada, ben);
   const table = async (of: string) => readCsv(await tableOf(host, event, of));
   const [, ...counted] = await table('activities');
-  expect(counted.map((row) => [row[3], row[4], row[5], row[11]])).toEqual([
-    ['1', 'Start · Tea', '2', 'approved'],
-    ['1', 'Start · Walks with *Ada*', '1', 'approved'],
-    ['1', 'Stop · Long meetings', '1', 'approved'],
-    ['2', 'Start · Tea', '2', 'approved'],
-    ['2', 'Start · Walks with *Ada*', '1', 'approved'],
-    ['2', 'Stop · Long meetings', '0', 'approved'],
+  expect(counted.map((row) => [row[3], row[4], row[5], row[6], row[11]])).toEqual([
+    ['', 'Start · Tea', '2', 'ideas', 'approved'],
+    ['', 'Start · Walks with *Ada*', '1', 'ideas', 'approved'],
+    ['', 'Stop · Long meetings', '1', 'ideas', 'approved'],
+    ['1', 'Start · Tea', '2', 'votes', 'approved'],
+    ['1', 'Start · Walks with *Ada*', '1', 'votes', 'approved'],
+    ['1', 'Stop · Long meetings', '0', 'votes', 'approved'],
   ]);
   const [, ...given] = await table('ballots');
   expect(given.map((row) => row[6])).toEqual([
@@ -184,7 +194,7 @@ it('exports hold ideas and votes, a file brings everything back, and a copy begi
     'Start · Tea; Start · Walks with *Ada*',
   ]);
   const [head = []] = await table('by-person');
-  expect(head.slice(2)).toEqual([1, 2].map((round) => `1. What should we change? · round ${round}`));
+  expect(head.slice(2)).toEqual(['ideas', 'round 1'].map((round) => `1. What should we change? · ${round}`));
   const file = await exported(host, event.id);
   expect(checkBallots(parseBallotExport(JSON.stringify(file)))).toMatchObject({ problems: [] });
   expect(contentOf(await reimported(host, file))).toEqual(contentOf(file));

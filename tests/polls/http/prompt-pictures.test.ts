@@ -21,6 +21,7 @@ import {
   it,
   jpeg,
   openChoice,
+  pageText,
   participantAt,
   pictureFields,
   play,
@@ -123,6 +124,7 @@ it('shows an explanation’s picture with the right answer, and keeps it in copi
   expect(await seen()).toEqual([expect.objectContaining({ explanation: '', explanationPicture: shown }), 200]);
   const results = await resultsOf(host, event);
   expect(results.sections[0]?.activities[0]?.explanationPicture).toEqual(shown);
+  expect(await pageText(host, `/events/${event.id}/results`)).toMatch(/Left.*Right.*Explanation/);
 
   const copy = (await host.see('events/show', 'event-copies.create', event, {})).control;
   const read = await controlOf(host, { id: await imported(host, await exported(host, event.id)) });
