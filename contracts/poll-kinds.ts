@@ -200,7 +200,7 @@ export interface Answers {
   scale: { value: number };
   ranking: { order: string[] };
   number: { value: number };
-  text: { text: string };
+  text: { text: string } & Drawn;
   words: { words: string[] };
   grid: OptionValues;
   points: OptionValues;
@@ -299,7 +299,12 @@ export interface Spread {
   deviation: number | null;
 }
 
-export interface TextCount {
+/** The formulas in a person's text, for pages of an event that allows them. */
+interface Drawn {
+  markup?: Markup;
+}
+
+export interface TextCount extends Drawn {
   text: string;
   count: number;
 }
@@ -369,7 +374,7 @@ export interface Tallies {
   ideas: { ideas: IdeaCount[]; moreCount: number; votes: Record<string, number> | null };
 }
 
-export interface IdeaCount extends Idea {
+export interface IdeaCount extends Idea, Drawn {
   count: number;
 }
 

@@ -157,6 +157,8 @@ export interface ActivityFields extends CommonSetup {
   prompt: string;
   /** If the prompt has any. */
   promptMarkup?: Markup;
+  /** If a text with gaps has any; with a `gapCharacter` for each. */
+  gapMarkup?: Markup;
   /** Plain text. The room gets it only with the result. */
   explanation?: string;
   explanationMarkup?: Markup;

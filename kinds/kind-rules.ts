@@ -151,6 +151,8 @@ export interface KindRules<Kind extends ActivityKind> {
   isWithoutWords?(stored: string): boolean;
   /** The same for a setup with people's own words. `left`: as others wrote them, undefined if no one did. */
   withoutTexts?(setup: Setups[Kind], left: (text: string) => string | undefined): Setups[Kind];
+  /** The parts of a text with gaps, one more than gaps. */
+  textsAroundGaps?(setup: Setups[Kind]): string[];
   samples(setup: Setups[Kind]): Answers[Kind][];
   /** The counts are complete, for exports and recounts. */
   counts(setup: Setups[Kind], answers: readonly AnswerCount[]): Record<string, number>;

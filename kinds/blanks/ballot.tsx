@@ -5,7 +5,7 @@ import { normaliseText } from '#contracts/text/normalise.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import { type BallotFormProps, textsOf, useBallotForm } from '#client/ballots/ballot.ts';
 import { FieldError } from '#ui/form/post-form.tsx';
-import { GapText } from './answer.tsx';
+import { MarkedGapText } from './marked-gap-text.tsx';
 import { aroundGap, gapWord, readGaps } from './gaps.ts';
 
 export default function BlanksBallot(props: BallotFormProps<'blanks'>) {
@@ -34,8 +34,9 @@ export default function BlanksBallot(props: BallotFormProps<'blanks'>) {
       isComplete={stored.some((word) => word !== '')}
       onSend={() => send({ gaps: words })}
     >
-      <GapText
+      <MarkedGapText
         text={gapText}
+        markup={props.activity.gapMarkup}
         className="leading-[2.25rem]"
         gaps={words.map((word, at) => (
           <Gap

@@ -24,7 +24,7 @@ export function withGaps(gapText: string, gaps: readonly (readonly string[])[]):
     .join('');
 }
 
-const reach = { before: 34, after: 22 };
+export const reach = { before: 34, after: 22 };
 
 /** The words next to a gap, on its line. */
 export function aroundGap(texts: readonly string[], at: number): { before: string; after: string } {

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Inline, Markup } from '#contracts/markup.ts';
 import type { Tallies } from '#contracts/poll-kinds.ts';
 import { isUnanswered } from '#client/results/answer-count.tsx';
 import { BarTrack, BeforeNumber } from '#client/results/charts/bar-chart.tsx';
@@ -7,21 +8,23 @@ import { type ChartProps, DataTable, type TallyTableProps, withTable } from '#cl
 import type { ResultSize } from '#client/results/charts/result-props.ts';
 import { visibleRightAnswer } from '#client/results/right-answer.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
+import { Marked } from '#ui/markup/marked.tsx';
 import { percent } from '#ui/option-letter.ts';
 import { mostInOneColumn, screenListLook, StackedRows } from '../grid/stacked-rows.tsx';
-import { GapText } from './answer.tsx';
+import { MarkedGapText } from './marked-gap-text.tsx';
 import { aroundGap, gapLabel, gapMatchers, readGaps } from './gaps.ts';
+import { aroundInMarkup } from './around-in-markup.ts';
 
 export default withTable(BlanksChart, BlanksTable, { isWide: true });
 
 type GapTally = Tallies['blanks']['gaps'][number];
 
 function BlanksChart({ activity, tally, answer, size, table }: ChartProps<'blanks'>) {
-  const { gapText, choices } = activity;
+  const { gapText, gapMarkup, choices } = activity;
   const before = tally ? activity.before : null;
   const mine = answer && 'gaps' in answer ? answer.gaps : [];
   if (tally === null || (size === 'screen' && isUnanswered({ tally, before })))
-    return <Question {...{ gapText, choices, mine }} isOnScreen={size === 'screen'} />;
+    return <Question {...{ gapText, gapMarkup, choices, mine }} isOnScreen={size === 'screen'} />;
   const correct = visibleRightAnswer(activity, 'blanks');
   const areRight = correct ? gapMatchers(correct) : [];
   const { texts } = readGaps(gapText);
@@ -37,7 +40,7 @@ function BlanksChart({ activity, tally, answer, size, table }: ChartProps<'blank
         return (
           <Row
             key={at}
-            {...{ texts, at, size, gap, choices, before }}
+            {...{ texts, gapMarkup, at, size, gap, choices, before }}
             total={tally.total}
             right={gap.right === null ? null : (correct?.gaps[at] ?? null)}
             mine={own === '' ? null : { word: own, isRight: areRight[at]?.(own) ?? false }}
@@ -61,6 +64,7 @@ const lineLooks = [
 
 interface QuestionProps {
   gapText: string;
+  gapMarkup: Markup | undefined;
   choices: readonly string[];
   mine: readonly (string | null)[];
   isOnScreen: boolean;
@@ -70,7 +74,7 @@ const screenLook = `result content-center-safe gap-[1em] [container-type:size]
   in-[.overlay]:[container-type:normal]`;
 
 /** The text and the words to choose from, before there is a result. */
-function Question({ gapText, choices, mine, isOnScreen }: QuestionProps) {
+function Question({ gapText, gapMarkup, choices, mine, isOnScreen }: QuestionProps) {
   const { t } = useLingui();
   const { gaps } = readGaps(gapText);
   // A gap is as wide as ten letters, and a line may be short.
@@ -78,8 +82,9 @@ function Question({ gapText, choices, mine, isOnScreen }: QuestionProps) {
   const lines = lineLooks.findLast(([from]) => length >= from)?.[1] ?? '';
   return (
     <div className={`grid grid-cols-1 ${isOnScreen ? screenLook : 'gap-3'}`}>
-      <GapText
+      <MarkedGapText
         text={gapText}
+        markup={gapMarkup}
         className={isOnScreen ? `${screenListLook} [--line-ems:1.8] ${lines} leading-[1.5]` : 'leading-[1.9]'}
         gaps={gaps.map((_, at) => (
           <Gap key={at} at={at}>
@@ -126,6 +131,7 @@ function Gap({ at, isInRow = false, children }: { at: number; isInRow?: boolean;
 
 interface RowProps {
   texts: readonly string[];
+  gapMarkup: Markup | undefined;
   at: number;
   gap: GapTally;
   before: { gaps: GapTally[]; total: number } | null;
@@ -137,9 +143,10 @@ interface RowProps {
   size: ResultSize;
 }
 
-function Row({ texts, at, gap, before, total, choices, right, mine, size }: RowProps) {
+function Row({ texts, gapMarkup, at, gap, before, total, choices, right, mine, size }: RowProps) {
   const { t, i18n } = useLingui();
-  const around = aroundGap(texts, at);
+  const plain = aroundGap(texts, at);
+  const drawn = gapMarkup && aroundInMarkup(gapMarkup, at);
   const isOnScreen = size === 'screen';
   const was = before?.gaps[at];
   const inPercent = (share: number): string => i18n.number(share / 100, { style: 'percent' });
@@ -161,11 +168,11 @@ function Row({ texts, at, gap, before, total, choices, right, mine, size }: RowP
         </span>
         <span className="bar-label">
           <bdi>
-            {around.before}
+            <Around text={plain.before} drawn={drawn?.before} />
             <Gap at={at} isInRow>
               {right ? <strong className="text-positive-text">{right[0]}</strong> : first?.word}
             </Gap>
-            {around.after}
+            <Around text={plain.after} drawn={drawn?.after} />
           </bdi>
           {mine && (
             <span className={`rounded-[0.9em] whitespace-normal ${mine.isRight && right ? 'bar-right' : 'bar-mine'}`}>
@@ -191,6 +198,10 @@ function Row({ texts, at, gap, before, total, choices, right, mine, size }: RowP
       )}
     </li>
   );
+}
+
+function Around({ text, drawn }: { text: string; drawn: readonly Inline[] | undefined }) {
+  return <Marked text={text} markup={drawn && [{ block: 'paragraph', children: drawn }]} part="typed" />;
 }
 
 function BlanksTable({ caption, activity, tally }: TallyTableProps<'blanks'>) {

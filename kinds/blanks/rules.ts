@@ -141,6 +141,7 @@ export const blanks = kindRules<'blanks'>({
     return JSON.stringify({ gaps: gapsIn(stored).map(erased) });
   },
   isWithoutWords: (stored) => /^\{"gaps":\[" ?"(?:," ?")*\]\}$/.test(stored),
+  textsAroundGaps: (setup) => readGaps(setup.gapText).texts,
   samples: (setup) => {
     const words = setup.isTyped ? sampleWords : setup.choices;
     const gaps = Array.from({ length: countGaps(setup) }, (_, at) => at);

@@ -8,6 +8,7 @@ import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import { type BallotFormProps, textOf, textsOf, useBallotForm } from '#client/ballots/ballot.ts';
 import { optionColour } from '#ui/option-letter.ts';
 import { TextArea } from '#ui/form/field.tsx';
+import { Marked } from '#ui/markup/marked.tsx';
 import { columnsOf, ideaText, mostVotes, placedOptions } from './ideas.ts';
 
 export default function IdeasBallot(props: BallotFormProps<'ideas'>) {
@@ -211,7 +212,7 @@ function VoteOnIdeas(props: BallotFormProps<'ideas'>) {
                   {title}
                 </legend>
               )}
-              {options.map(({ option: { id, label } }) => (
+              {options.map(({ option: { id, label, markup } }) => (
                 <label key={id} className="option scroll-mt-28">
                   <input
                     type={most === 1 ? 'radio' : 'checkbox'}
@@ -223,7 +224,7 @@ function VoteOnIdeas(props: BallotFormProps<'ideas'>) {
                     onChange={() => pick(id)}
                   />
                   <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">
-                    {label}
+                    <Marked text={label} markup={markup} part="typed" />
                   </span>
                 </label>
               ))}

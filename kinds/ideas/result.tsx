@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Markup } from '#contracts/markup.ts';
 import type { AnswerView } from '#contracts/poll-kinds.ts';
 import { Bar } from '#client/results/charts/bar-chart.tsx';
 import {
@@ -11,6 +12,7 @@ import {
 import type { ResultActivity, ResultSize } from '#client/results/charts/result-props.ts';
 import type { TallyViewOf } from '#contracts/views.ts';
 import { ideasLooks } from '#client/results/screen/figure-look.ts';
+import { Marked } from '#ui/markup/marked.tsx';
 import { optionColour } from '#ui/option-letter.ts';
 import { answerKey } from '../spellings.ts';
 import { ideasLines } from './answer.tsx';
@@ -22,6 +24,7 @@ export default withTable(IdeasResult, IdeasTable);
 interface Row {
   key: string;
   text: string;
+  markup: Markup | undefined;
   column: number;
   count: number;
   isMine: boolean;
@@ -38,9 +41,10 @@ function rowsOf(
   if (votes) {
     const picks = answer && 'picks' in answer ? answer.picks : [];
     return placedOptions(activity)
-      .map(({ option: { id, label }, column }) => ({
+      .map(({ option: { id, label, markup }, column }) => ({
         key: id,
         text: label,
+        markup,
         column,
         count: votes[id] ?? 0,
         isMine: picks.includes(id),
@@ -51,9 +55,9 @@ function rowsOf(
   const own = new Set(
     answer && 'ideas' in answer ? answer.ideas.map(({ text, column }) => keyOf(column, text)) : undefined,
   );
-  return ideas.map(({ text, column, count }) => {
+  return ideas.map(({ text, markup, column, count }) => {
     const key = keyOf(column, text);
-    return { key, text, column, count, isMine: own.has(key) };
+    return { key, text, markup, column, count, isMine: own.has(key) };
   });
 }
 
@@ -112,10 +116,10 @@ function WrittenIdeas({ rows }: { rows: readonly Row[] }) {
   const { t } = useLingui();
   return (
     <ul className="grid gap-2">
-      {rows.map(({ key, text, count, isMine }) => (
+      {rows.map(({ key, text, markup, count, isMine }) => (
         <li key={key} className="card appear flex items-baseline gap-3 px-4 py-3">
           <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">
-            {text}
+            <Marked {...{ text, markup }} part="typed" />
           </span>
           {isMine && <span className="shrink-0 text-xs font-semibold text-accent-text">{t`your idea`}</span>}
           <Times count={count} />
@@ -139,10 +143,10 @@ function Times({ count }: { count: number }) {
 function Votes({ rows, voters, size }: { rows: readonly Row[]; voters: number; size: ResultSize }) {
   return (
     <ol className="bars" data-size={size}>
-      {rows.map(({ key, text, count, isMine }) => (
+      {rows.map(({ key, text, markup, count, isMine }) => (
         <Bar
           key={key}
-          option={{ id: key, label: text }}
+          option={{ id: key, label: text, ...(markup && { markup }) }}
           colour=""
           now={{ count, total: voters }}
           before={null}
@@ -195,11 +199,11 @@ function ScreenLists({ prompt, titles, byColumn, voters, moreCount }: ScreenList
               )}
               {voters === null ? (
                 <ul className={`grid ${ideasLooks.gap}`}>
-                  {rows.map(({ key, text, count }) => (
+                  {rows.map(({ key, text, markup, count }) => (
                     <li key={key} className={`flex appear items-baseline ${ideasLooks.gap}`}>
                       <span className={ideasLooks.dot} />
                       <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">
-                        {text}
+                        <Marked {...{ text, markup }} part="typed" />
                       </span>
                       {count > 1 && <b className="figures font-display text-accent-text">×{i18n.number(count)}</b>}
                     </li>

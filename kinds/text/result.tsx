@@ -4,6 +4,7 @@ import type { TextCount } from '#contracts/poll-kinds.ts';
 import { rightTextsOf } from '#contracts/polls/right-texts.ts';
 import { foldForm } from '#contracts/text/normalise.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
+import { Marked } from '#ui/markup/marked.tsx';
 import { acceptedBy, visibleRightAnswer, textsWords } from '#client/results/right-answer.ts';
 import {
   type ChartProps,
@@ -20,13 +21,16 @@ export default withTable(TextResult, TextTable);
 
 /** On the screen, texts keep their place; new ones replace the oldest. */
 function TextResult({ answer, ...props }: ChartProps<'text'>) {
-  const own = answer && 'text' in answer ? answer.text : null;
+  const given = answer && 'text' in answer ? answer : null;
+  const own = given && given.text;
   const isOwn = (text: string): boolean => own !== null && foldForm(text) === foldForm(own);
   return (
     <>
-      {own !== null && !props.tally?.texts.some(({ text }) => isOwn(text)) && (
+      {given !== null && !props.tally?.texts.some(({ text }) => isOwn(text)) && (
         <OwnAnswer>
-          <bdi>{own}</bdi>
+          <bdi>
+            <Marked text={given.text} markup={given.markup} part="typed" />
+          </bdi>
         </OwnAnswer>
       )}
       <Texts {...props} isOwn={isOwn} />
@@ -81,10 +85,10 @@ function TextList({ texts, moreCount, named, isRight, size, isOwn }: Shown & Pic
     <>
       {named}
       <ul className={`grid gap-2 ${size === 'compact' ? 'sm:grid-cols-2' : ''}`}>
-        {texts.map(({ text, count }) => (
+        {texts.map(({ text, markup, count }) => (
           <li key={text} className="card appear flex items-baseline gap-3 px-4 py-3">
             <span className="min-w-0 flex-1" dir="auto">
-              {text}
+              <Marked {...{ text, markup }} part="typed" />
             </span>
             {isOwn(text) && <span className="shrink-0 text-xs font-semibold text-accent-text">{t`your answer`}</span>}
             {isRight(text) && <Right />}
@@ -134,17 +138,17 @@ function Page({ page, texts, hiddenCount, named, isRight }: PageProps) {
   const [slots, setSlots] = useState(() => arrangeWall([], page.texts, capacity));
   const next = arrangeWall(slots, page.texts, capacity);
   if (next.some((text, place) => text !== slots[place]) || next.length !== slots.length) setSlots(next);
-  const counts = new Map(texts.map(({ text, count }) => [text, count]));
+  const known = new Map(texts.map((one) => [one.text, one]));
   return (
     <div className="result grid gap-2">
       <ul className={`${wallLooks.wall} ${columnLooks[columns]} ${letterLooks[letters]}`} data-capacity={capacity}>
         {next.map((text) => (
           <li key={text} className={`${wallLooks.card} ${columns > 1 ? wallLooks.many : wallLooks.few}`}>
             <span className="min-w-0 flex-1" dir="auto">
-              {text}
+              <Marked text={text} markup={known.get(text)?.markup} part="typed" />
             </span>
             {isRight(text) && <Right />}
-            <Times count={counts.get(text) ?? 1} />
+            <Times count={known.get(text)?.count ?? 1} />
           </li>
         ))}
       </ul>
@@ -181,6 +185,8 @@ function More({ count }: { count: number }) {
 
 /** The oldest text comes first, as on the wall. */
 function TextTable({ caption, activity: { round }, tally: { texts, total } }: TallyTableProps<'text'>) {
-  const rows = texts.toReversed().map(({ text, count }) => ({ key: text, name: text, count }));
+  const rows = texts
+    .toReversed()
+    .map(({ text, markup, count }) => ({ key: text, name: <Marked {...{ text, markup }} part="typed" />, count }));
   return <CountTable {...{ caption, rows, round, total }} name={<Trans>Answer</Trans>} totalBefore={null} />;
 }

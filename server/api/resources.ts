@@ -40,7 +40,7 @@ const eventFields = {
   description: z.string(),
   state: z.enum(['draft', 'open', 'ended']),
   hasModeration: z.boolean(),
-  hasFormulas: z.boolean().meta({ description: 'Pages draw `$…$` in questions and their answers as formulas.' }),
+  hasFormulas: z.boolean().meta({ description: 'Pages draw `$…$` in questions and answers as formulas.' }),
   naming: z.enum(['anonymous', 'optional', 'required']),
   questionsOpen: z.boolean(),
   upvotesOpen: z.boolean(),

@@ -14,7 +14,13 @@ import {
   questionView,
   withFormulas,
 } from '../domain/views/views.ts';
-import { activityView, crewActivityView, crewTallyView, tallyView } from '../domain/views/activity-views.ts';
+import {
+  activityView,
+  crewActivityView,
+  crewTallyView,
+  tallyView,
+  withAnswerFormulas,
+} from '../domain/views/activity-views.ts';
 import { missing, splitActivities, type ChangedEvent, type CountedActivity } from './changed-event.ts';
 
 export interface Message {
@@ -96,12 +102,17 @@ function addQuestions(messages: Outgoing, { event, pending, questions, questionC
   if (withdrawn.length > 0) messages.crew('crew-question.removed', { revision, questions: withdrawn });
 }
 
-function addActivities(messages: Outgoing, { event: { revision }, pending, activities }: ChangedEvent) {
+function addActivities(messages: Outgoing, { event, pending, activities }: ChangedEvent) {
+  const { revision } = event;
+  const drawn = <View extends object>(views: View[]): View[] => withAnswerFormulas(event, views);
   const { changed, tallied, goneIds } = splitActivities(pending, activities);
   const gone = goneIds.map((id) => ({ id, revision }));
   const shown = changed.filter(({ activity }) => activity.state !== 'draft');
   if (shown.length > 0)
-    messages.room('activity.changed', { revision, activities: shown.map((one) => activityView(one.activity, one)) });
+    messages.room('activity.changed', {
+      revision,
+      activities: drawn(shown.map((one) => activityView(one.activity, one))),
+    });
   // Replaying a quiz withdraws its activities. The room never saw a draft in its first round.
   const takenBack = changed
     .filter(({ activity }) => activity.state === 'draft' && activity.round > 1)
@@ -111,13 +122,13 @@ function addActivities(messages: Outgoing, { event: { revision }, pending, activ
   if (changed.length > 0)
     messages.crew('crew-activity.changed', {
       revision,
-      activities: changed.map((one) => crewActivityView(one.activity, one)),
+      activities: drawn(changed.map((one) => crewActivityView(one.activity, one))),
     });
   if (gone.length > 0) messages.crew('crew-activity.removed', { revision, activities: gone });
   if (tallied.length === 0) return;
   const revealed = tallied.filter(({ activity }) => activity.isRevealed).map(talliedView(tallyView));
-  if (revealed.length > 0) messages.room('activity.tallied', { revision, tallies: revealed });
-  messages.crew('crew-activity.tallied', { revision, tallies: tallied.map(talliedView(crewTallyView)) });
+  if (revealed.length > 0) messages.room('activity.tallied', { revision, tallies: drawn(revealed) });
+  messages.crew('crew-activity.tallied', { revision, tallies: drawn(tallied.map(talliedView(crewTallyView))) });
 }
 
 export const talliedView =

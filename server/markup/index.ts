@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { mayHaveMarkup, plainText, type Block, type Inline, type Markup, type ReadText } from '#contracts/markup.ts';
+import { gapCharacter, gapCharacters } from '#contracts/polls/gap-characters.ts';
 import { codeLines } from './code.ts';
 import { formulas, formulasOnly, syntax } from './constructs.ts';
 import { formulaNode } from './formulas.ts';
@@ -36,6 +37,33 @@ export function plainOf(source: string): string {
 export function readOption(source: string): ReadText {
   const { plain, markup } = readMarkup(source);
   return markup ? { plain, markup: markup.map(withoutLinks) } : { plain };
+}
+
+/** The crew's text, around its gaps. Without a tree if there are only lines, or if a gap is in a formula or code. */
+export function readGapText(texts: readonly string[]): Markup | undefined {
+  const { markup } = readMarkup(texts.map((text, at) => (at === 0 ? text : gapCharacter(at - 1) + text)).join(''));
+  if (!markup || markup.every(hasOnlyLines)) return undefined;
+  return proseIn(markup).split(gapCharacters).length === 2 * texts.length - 1 ? markup : undefined;
+}
+
+function hasOnlyLines(block: Block): boolean {
+  return (
+    block.block === 'paragraph' && block.children.every((node) => typeof node === 'string' || node.inline === 'break')
+  );
+}
+
+function proseIn(markup: Markup): string {
+  const inlines = (nodes: readonly Inline[]): string =>
+    nodes.map((node) => (typeof node === 'string' ? node : 'children' in node ? inlines(node.children) : '')).join('');
+  return markup
+    .map((block) =>
+      block.block === 'list'
+        ? block.items.map(proseIn).join('')
+        : block.block === 'paragraph'
+          ? inlines(block.children)
+          : '',
+    )
+    .join('');
 }
 
 /** The text of anyone in the room: all but its formulas stays as typed. */

@@ -10,8 +10,9 @@ import {
   plainText,
   type MathElement,
 } from '#contracts/markup.ts';
+import { gapCharacter } from '#contracts/polls/gap-characters.ts';
 import { normaliseMarkup, normaliseText } from '#contracts/text/normalise.ts';
-import { readFormulas, readMarkup, readOption } from './index.ts';
+import { readFormulas, readGapText, readMarkup, readOption } from './index.ts';
 
 const signs = ['*', '**', '`', '```', '$', '$$', '\\', '[', '](', ')', '<', '>', 'https://a.example', 'mailto:b@c.de'];
 const words = ['x', '2', ' ', '\n', '\n\n', '- ', '1. ', '~~~', '\\frac', '{', '}', '^', '_', 'javascript:', 'python'];
@@ -101,6 +102,21 @@ describe('any text', () => {
       runs,
     );
   });
+});
+
+it('a text with gaps has a tree with a character for each, unless a gap is inside a formula or code', () => {
+  expect(readGapText(['Is $x$ ', ', *or* is ', '?'])).toMatchObject([
+    { children: ['Is ', { source: 'x' }, ` ${gapCharacter(0)}, `, { inline: 'emphasis' }, ` is ${gapCharacter(1)}?`] },
+  ]);
+  expect(readGapText(['Is ', ' $x^$?'])).toMatchObject([{ children: [{}, { source: 'x^', brokenAt: 2 }, '?'] }]);
+  for (const parts of [
+    ['Is ', '?'],
+    ['One\n\ntwo ', '\nthree'],
+    ['Is $x + ', '$?'],
+    ['Is `', '` *it*?'],
+    ['*a* ', gapCharacter(0)],
+  ])
+    expect(readGapText(parts), parts.join()).toBeUndefined();
 });
 
 describe('a text of the room', () => {

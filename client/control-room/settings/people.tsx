@@ -136,9 +136,9 @@ export function QuestionSettings() {
           isOn={event.hasFormulas}
           onChange={(hasFormulas) => void save(place, { hasFormulas })}
           isDisabled={isDisabled}
-          hint={<Trans>$x^2$ in a question or its answer becomes a formula.</Trans>}
+          hint={<Trans>$x^2$ in a question, an answer or an idea becomes a formula.</Trans>}
         >
-          <Trans>Formulas in questions</Trans>
+          <Trans>Formulas in questions and answers</Trans>
         </Switch>
       </div>
     </SavedAtOnce>

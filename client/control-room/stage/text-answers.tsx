@@ -6,6 +6,7 @@ import type { CrewActivityViewOf } from '#contracts/views.ts';
 import { useFocusOnViewChange } from '#ui/focus/use-focus-on-view-change.ts';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
+import { Marked } from '#ui/markup/marked.tsx';
 import { acceptedBy, visibleRightAnswer, textsWords } from '../../results/right-answer.ts';
 import { countText, decideTexts } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
@@ -199,14 +200,16 @@ interface TextRowProps {
   children: ReactNode;
 }
 
-function TextRow({ one: { text, count, heldWord }, isRight, children }: TextRowProps) {
+function TextRow({ one: { text, markup, count, heldWord }, isRight, children }: TextRowProps) {
   const { t, i18n } = useLingui();
   const row = useRef<HTMLLIElement>(null);
   useFocusNextRow(row);
   return (
     <li ref={row} tabIndex={-1} className="card flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
       <span className="min-w-40 flex-1">
-        <bdi>{text}</bdi>
+        <bdi>
+          <Marked {...{ text, markup }} part="typed" />
+        </bdi>
         {isRight && (
           <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">
             <CheckMark /> {t`right`}

@@ -1,16 +1,20 @@
 import './markup.css';
 import { Trans } from '@lingui/react/macro';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createContext, createElement, Fragment, useContext, type ReactNode } from 'react';
 import { Picture } from '../picture.tsx';
 import ClickableLinks from '../text/clickable-links.tsx';
 import type { PictureView } from '#contracts/views.ts';
 import type { Block, FormulaNode, Inline, Markup, MathElement } from '#contracts/markup.ts';
+
+type Fill = (text: string) => ReactNode;
 
 export interface DrawnProps {
   /** Without markup. */
   text: string;
   markup: Markup;
   picture?: PictureView | undefined;
+  /** Draws the strings of a text with gaps. */
+  fill?: Fill;
   /**
    * A heading holds only the first paragraph; `rest` goes below it. `typed`: a person's question. `linked`: its answer,
    * in which URLs are links.
@@ -21,8 +25,16 @@ export interface DrawnProps {
 /** A formula of a hundred rows does not fill the page. */
 const lowLook = 'max-h-[92dvh] overflow-y-auto in-[.screen-asked]:max-h-[calc(50*var(--vh))]';
 
+const FillContext = createContext<Fill | null>(null);
+
 /** Spans, since headings, legends and labels hold texts. */
-export default function MarkupTree({ text, markup, picture, part }: DrawnProps) {
+export default function MarkupTree({ text, markup, picture, fill, part }: DrawnProps) {
+  if (fill)
+    return (
+      <FillContext value={fill}>
+        <MarkupTree {...{ text, markup }} />
+      </FillContext>
+    );
   if (part === 'explanation') return <Explanation {...{ text, markup, picture }} />;
   if (part === 'typed' || part === 'linked') {
     const children = markup.flatMap((block) => (block.block === 'paragraph' ? block.children : []));
@@ -98,7 +110,7 @@ function Code({ lines }: Extract<Block, { block: 'code' }>) {
 }
 
 function drawInline(node: Inline, key: number): ReactNode {
-  if (typeof node === 'string') return node;
+  if (typeof node === 'string') return <Filled key={key} text={node} />;
   switch (node.inline) {
     case 'break':
       return <br key={key} />;
@@ -121,6 +133,10 @@ function drawInline(node: Inline, key: number): ReactNode {
     case 'formula':
       return <Formula key={key} {...node} />;
   }
+}
+
+function Filled({ text }: { text: string }) {
+  return useContext(FillContext)?.(text) ?? text;
 }
 
 function drawLinked(node: Inline, key: number): ReactNode {

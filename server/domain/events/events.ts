@@ -3,6 +3,7 @@ import { aboutActivity, aboutSeries, recordAudit, type Audited } from '../logs/a
 import { isCodeShape, newCode } from './join-codes.ts';
 import {
   answersDecided,
+  activitiesChanged,
   audienceChanged,
   eventChanged,
   notice,
@@ -120,6 +121,8 @@ export async function updateEvent(
         ? await stampFormulas(tx, before)
         : [];
     if (redrawn.length > 0) tx.announce(questionsChanged(eventId, redrawn));
+    if (settings.hasFormulas !== undefined && settings.hasFormulas !== before.hasFormulas)
+      tx.announce(activitiesChanged(eventId, await stampWritten(tx, before)));
     const authors = redrawn.map(({ question }) => question.participantId);
     const notices = [...unnamed.people, ...renamed, ...authors].map((id) => notice(id, 'score.changed', before));
     tx.announce(noticed(eventId, notices));

@@ -1,3 +1,4 @@
+import type { ReadText } from '#contracts/markup.ts';
 import { isWritten, kindFacts, roundShown } from '#contracts/poll-kinds.ts';
 import type { ActivityResult, ResultRow, RoundResult, RowDetail } from '#contracts/polls/results.ts';
 import { rightTextsOf } from '#contracts/polls/right-texts.ts';
@@ -10,7 +11,7 @@ import { answerMatcher, rulesOf } from '#kinds/rules.ts';
 import { answerKey, newestByKey } from '#kinds/spellings.ts';
 import type { Activity, AnswerDecision, Option } from '../model/entities.ts';
 import { pick } from '../model/pick.ts';
-import { plainOf, readMarkup, readOption } from '../../markup/index.ts';
+import { plainOf, readFormulas, readMarkup, readOption } from '../../markup/index.ts';
 import { tallyOf } from '../voting/tallies.ts';
 import { explanationView } from '../views/activity-views.ts';
 import { pictureView } from '../views/views.ts';
@@ -21,6 +22,7 @@ export function activityResult(
   activity: Activity,
   rounds: readonly (readonly AnswerCount[])[],
   decisions: readonly AnswerDecision[] = [],
+  hasFormulas = false,
 ): ActivityResult {
   if (rounds.length === 0) throw new Error(`activity ${activity.id} was never asked, and has no results`);
   const { correct, kind, eventId } = activity;
@@ -44,7 +46,7 @@ export function activityResult(
     const { key, label, words = label, range = null, isCorrect, isOption, counts, details } = row;
     const isAbsent = (place: number): boolean => isOption === false && shownIn(place) > 0;
     const wasClosed = counts.slice(0, closedCount).some((count) => count > 0);
-    const text = 'options' in activity && !isWritten(kind) ? readOption(label) : { plain: label };
+    const text = readLabel(activity, label, hasFormulas);
     return {
       key,
       label: text.plain,
@@ -88,6 +90,13 @@ export function activityResult(
     rightLater: correct && 'accepted' in correct ? rightTextsOf(correct).later : [],
     moreCount: counted.length - rows.length,
   };
+}
+
+function readLabel(activity: Activity, label: string, hasFormulas: boolean): ReadText {
+  if (!isWritten(activity.kind))
+    return 'options' in activity || 'gapText' in activity ? readOption(label) : { plain: label };
+  const markup = hasFormulas ? readFormulas(label) : undefined;
+  return { plain: label, ...(markup && { markup }) };
 }
 
 function rightTexts(activity: Activity) {

@@ -24,7 +24,7 @@ export async function resultsOf(store: Store, eventId: string): Promise<ResultsV
     const { voterCount, ...moments } = await tx.archives.moments(eventId);
     const questions = await tx.questions.ofEvent(eventId);
     const listed = questions.filter(({ state }) => listedStates.has(state));
-    const sections = await sectionsOf(tx, eventId);
+    const sections = await sectionsOf(tx, event);
     const rounds = sections.flatMap(({ activities }) => activities.flatMap((activity) => activity.rounds));
     return {
       event: eventOf(event),
@@ -54,7 +54,7 @@ const listedStates: ReadonlySet<AuthoredQuestion['state']> = new Set([
   'archived',
 ]);
 
-async function sectionsOf(tx: Queries, eventId: string): Promise<ResultSection[]> {
+async function sectionsOf(tx: Queries, { id: eventId, hasFormulas }: Event): Promise<ResultSection[]> {
   const activities = (await tx.activities.ofEvent(eventId)).filter((activity) => roundsAsked(activity) > 0);
   const alone = activities.filter(({ seriesId }) => seriesId === null);
   const sections: ResultSection[] = [];
@@ -62,7 +62,7 @@ async function sectionsOf(tx: Queries, eventId: string): Promise<ResultSection[]
     const isSeries = 'title' in entry;
     const own = isSeries ? activities.filter(({ seriesId }) => seriesId === entry.id) : [entry];
     if (own.length === 0) continue;
-    const results = await Promise.all(own.map((activity) => resultOf(tx, activity)));
+    const results = await Promise.all(own.map((activity) => resultOf(tx, activity, hasFormulas)));
     const open = sections.at(-1);
     if (!isSeries && open?.series === null) open.activities.push(...results);
     else sections.push({ series: isSeries ? await seriesOf(tx, entry, own) : null, activities: results });
@@ -86,11 +86,11 @@ function roundsAsked({ state, round }: Activity) {
   return state === 'draft' ? round - 1 : round;
 }
 
-async function resultOf(tx: Queries, activity: Activity): Promise<ActivityResult> {
+async function resultOf(tx: Queries, activity: Activity, hasFormulas: boolean): Promise<ActivityResult> {
   const rounds = await Array.fromAsync({ length: roundsAsked(activity) }, (_, index) =>
     tx.ballots.answers(activity.id, index + 1),
   );
-  return activityResult(activity, rounds, await decisionsIn(tx, activity, rounds));
+  return activityResult(activity, rounds, await decisionsIn(tx, activity, rounds), hasFormulas);
 }
 
 /** Adds right texts that the room saw in an earlier round. */

@@ -1,12 +1,12 @@
 import { isoTimeOrNull } from '#contracts/iso-time.ts';
 import { withMixedOptions } from '#contracts/polls/mixed-order.ts';
 import { hasPartialCredit, isSolutionShown, type Correct } from '#contracts/quizzes/series.ts';
-import type { ActivityView, CrewActivityView, CrewTallyView, TallyView } from '#contracts/views.ts';
-import { isWritten, type ActivityKind, type OptionView } from '#contracts/poll-kinds.ts';
+import type { ActivityView, ActivityViewOf, CrewActivityView, CrewTallyView, TallyView } from '#contracts/views.ts';
+import { isWritten, type ActivityKind, type OptionView, type TextCount } from '#contracts/poll-kinds.ts';
 import { rulesOf } from '#kinds/rules.ts';
-import { readMarkup, readOption } from '../../markup/index.ts';
+import { readFormulas, readGapText, readMarkup, readOption } from '../../markup/index.ts';
 import { withOptions } from '../events/pictures.ts';
-import type { Activity, Setup } from '../model/entities.ts';
+import type { Activity, Event, Setup } from '../model/entities.ts';
 import { pick } from '../model/pick.ts';
 import type { Counted } from '../polls/round-tallies.ts';
 import type { Tally } from '../voting/tallies.ts';
@@ -108,10 +108,16 @@ function withMarkup<View extends Worded>(view: View, hasSource = false): View {
     prompt: plain,
     ...(markup && { promptMarkup: markup }),
     ...(hasSource && plain !== prompt && { promptSource: prompt }),
+    ...withGapMarkup(rulesOf(view.kind).textsAroundGaps?.(view as never)),
     // People's own words stay as typed.
     ...(!isWritten(view.kind) && optionsWithMarkup(view, 'options', hasSource)),
     ...optionsWithMarkup(view, 'targets', hasSource),
   };
+}
+
+function withGapMarkup(texts: readonly string[] | undefined) {
+  const gapMarkup = texts && readGapText(texts);
+  return gapMarkup && { gapMarkup };
 }
 
 function optionsWithMarkup(view: object, field: 'options' | 'targets', hasSource: boolean) {
@@ -124,6 +130,44 @@ function optionWithMarkup(option: OptionView, hasSource: boolean): OptionView {
   const { plain, markup } = readOption(option.label);
   if (plain === option.label && !markup) return option;
   return { ...option, label: plain, ...(markup && { markup }), ...(hasSource && { source: option.label }) };
+}
+
+/** Of one list: a push goes to every phone. */
+const mostTreeChars = 30_000;
+const peoplesTexts = ['texts', 'waiting', 'rejected', 'ideas'] as const;
+
+/** With formulas in people's words, for pages of an event that allows them. Programs get the texts as written. */
+export function withAnswerFormulas<View extends object>(
+  { hasFormulas }: Pick<Event, 'hasFormulas'>,
+  views: View[],
+): View[] {
+  return hasFormulas ? views.map(withDrawnAnswers) : views;
+}
+
+function withDrawnAnswers<View extends object>(view: View): View {
+  const { kind, tally, options } = view as Partial<Pick<ActivityViewOf<'ideas'>, 'kind' | 'tally' | 'options'>>;
+  return {
+    ...view,
+    ...withDrawnTexts(view),
+    ...(tally && { tally: { ...tally, ...withDrawnTexts(tally) } }),
+    ...(kind && isWritten(kind) && options && { options: drawn(options, ({ label }) => label) }),
+  };
+}
+
+function withDrawnTexts(tally: object) {
+  const lists = tally as Partial<Record<(typeof peoplesTexts)[number], readonly TextCount[]>>;
+  return Object.fromEntries(
+    peoplesTexts.flatMap((name) => (lists[name] ? [[name, drawn(lists[name], ({ text }) => text)]] : [])),
+  );
+}
+
+function drawn<Item extends object>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
+  let chars = 0;
+  return items.map((item) => {
+    const markup = readFormulas(textOf(item));
+    chars += markup ? JSON.stringify(markup).length : 0;
+    return markup && chars <= mostTreeChars ? { ...item, markup } : item;
+  });
 }
 
 function activityFields(activity: Activity) {

@@ -13,7 +13,7 @@ import { myScores } from '../quizzes/quiz-scores.ts';
 import { liveSeriesViews, playersView, seriesViews } from '../quizzes/series-views.ts';
 import { talliesFor } from '../polls/round-tallies.ts';
 import { turnoutView } from '../screens/turnout.ts';
-import { activityView, crewActivityView } from './activity-views.ts';
+import { activityView, crewActivityView, withAnswerFormulas } from './activity-views.ts';
 import * as views from './views.ts';
 
 export async function roomView(store: Store, eventId: string): Promise<RoomView | null> {
@@ -28,8 +28,11 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
       labels: (await tx.labels.ofEvent(eventId)).filter(({ isPublic }) => isPublic).map(views.labelView),
       questions: views.withFormulas(event, questions.map(views.questionView)),
       questionCount: await tx.questions.countVisible(eventId),
-      activities: await Array.fromAsync(asked, async (activity) =>
-        activityView(activity, activity.isRevealed ? await talliesFor(tx, activity) : { tally: null, before: null }),
+      activities: withAnswerFormulas(
+        event,
+        await Array.fromAsync(asked, async (activity) =>
+          activityView(activity, activity.isRevealed ? await talliesFor(tx, activity) : { tally: null, before: null }),
+        ),
       ),
       reactions: await tx.reactions.totals(eventId),
       series: await seriesViews(tx, event, all),
@@ -69,7 +72,9 @@ async function ownTraces(
   return store.snapshot(async (tx) => ({
     questions: hasAsked ? await ownQuestions(tx, event, id, now) : [],
     upvotes: hasUpvoted ? await tx.upvotes.questionIds(eventId, id) : [],
-    ballots: hasVoted ? (await tx.ballots.ofParticipant(eventId, id)).map(views.myBallotView) : [],
+    ballots: hasVoted
+      ? (await tx.ballots.ofParticipant(eventId, id)).map((ballot) => views.myBallotView(ballot, event))
+      : [],
   }));
 }
 
@@ -96,7 +101,10 @@ export async function controlRoom(
       event: { ...views.eventView(event), ...views.crewSettings(event) },
       focus: event.focus,
       role,
-      activities: await Array.fromAsync(all, async (one) => crewActivityView(one, await talliesFor(tx, one))),
+      activities: withAnswerFormulas(
+        event,
+        await Array.fromAsync(all, async (one) => crewActivityView(one, await talliesFor(tx, one))),
+      ),
       series: await liveSeriesViews(tx, event, all),
       players: await playersView(tx, event, openNow),
       turnout: await turnoutView(tx, event, openNow),

@@ -171,9 +171,15 @@ export function upvoteReceiptView(questionId: string, isUpvoted: boolean, at: nu
   return { questionId, isUpvoted, recordedAt: isoTime(at) };
 }
 
-export function myBallotView(ballot: Ballot & { recordedAt: number; kind: ActivityKind }): MyBallotView {
-  const { id, activityId, round, kind, answer } = ballot;
-  return { activityId, round, answer: rulesOf(kind).read(answer), receipt: receiptView({ ...ballot, ballotId: id }) };
+export function myBallotView(
+  ballot: Ballot & { recordedAt: number; kind: ActivityKind },
+  { hasFormulas }: Pick<Event, 'hasFormulas'>,
+): MyBallotView {
+  const { id, activityId, round, kind } = ballot;
+  const answer = rulesOf(kind).read(ballot.answer);
+  const markup = hasFormulas && 'text' in answer ? readFormulas(answer.text) : undefined;
+  const receipt = receiptView({ ...ballot, ballotId: id });
+  return { activityId, round, answer: markup ? { ...answer, markup } : answer, receipt };
 }
 
 export function screenLinkView({ id, createdAt, lastUsedAt }: ScreenLink): ScreenLinkView {
