@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Inline, Markup } from '#contracts/markup.ts';
 import {
   abstention,
   type ActivityKind,
@@ -153,6 +154,8 @@ export interface KindRules<Kind extends ActivityKind> {
   withoutTexts?(setup: Setups[Kind], left: (text: string) => string | undefined): Setups[Kind];
   /** The parts of a text with gaps, one more than gaps. */
   textsAroundGaps?(setup: Setups[Kind]): string[];
+  /** A result row's label with the markup of that text. */
+  gapLabel?(markup: Markup, at: number): Inline[] | undefined;
   samples(setup: Setups[Kind]): Answers[Kind][];
   /** The counts are complete, for exports and recounts. */
   counts(setup: Setups[Kind], answers: readonly AnswerCount[]): Record<string, number>;

@@ -23,6 +23,6 @@ it('the words next to a gap end at its line and at the next gap, and a formula s
   const long: Markup = [
     { block: 'paragraph', children: [`${first}, `, formula, ` then ${second} ${'word '.repeat(9)}`] },
   ];
-  expect(around(long, 0)).toEqual(['', ', \\frac{a}{b} then  …']);
-  expect(around(long, 1)).toEqual(['… , \\frac{a}{b} then ', ' word word word word  …']);
+  expect(around(long, 0)).toEqual(['', ', \\frac{a}{b} then …']);
+  expect(around(long, 1)).toEqual(['… , \\frac{a}{b} then ', ' word word word word …']);
 });

@@ -19,8 +19,8 @@ export function aroundInMarkup(markup: Markup, at: number): Around | undefined {
   const right = withinReach(line.slice(place + 1, to), reach.after);
   const before = left.nodes.toReversed();
   return {
-    before: from > 0 || left.isCut ? ['… ', ...before] : before,
-    after: next > 0 || right.isCut ? [...right.nodes, ' …'] : right.nodes,
+    before: joined(from > 0 || left.isCut ? ['… ', ...before] : before),
+    after: joined(next > 0 || right.isCut ? [...right.nodes, ' …'] : right.nodes),
   };
 }
 
@@ -57,4 +57,13 @@ function withinReach(nodes: readonly Inline[], chars: number): { nodes: Inline[]
 function lengthOf(node: Inline): number {
   if (typeof node === 'string') return node.length;
   return 'code' in node ? node.code.length : 'source' in node ? node.source.length : 0;
+}
+
+/** Without two spaces at a cut. */
+export function joined(nodes: readonly Inline[]): Inline[] {
+  return nodes.reduce<Inline[]>((all, node) => {
+    const last = all.at(-1);
+    if (typeof last !== 'string' || typeof node !== 'string') return [...all, node];
+    return [...all.slice(0, -1), (last + node).replace(/ {2,}/, ' ')];
+  }, []);
 }

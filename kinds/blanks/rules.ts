@@ -21,6 +21,7 @@ import {
   type SetupForms,
 } from '../kind-rules.ts';
 import { sampleWords } from '../spellings.ts';
+import { aroundInMarkup, joined } from './around-in-markup.ts';
 import {
   blanksMatcher,
   choiceCount,
@@ -142,6 +143,10 @@ export const blanks = kindRules<'blanks'>({
   },
   isWithoutWords: (stored) => /^\{"gaps":\[" ?"(?:," ?")*\]\}$/.test(stored),
   textsAroundGaps: (setup) => readGaps(setup.gapText).texts,
+  gapLabel(markup, at) {
+    const around = aroundInMarkup(markup, at);
+    return around && joined([`${at + 1}. `, ...around.before, '___', ...around.after]);
+  },
   samples: (setup) => {
     const words = setup.isTyped ? sampleWords : setup.choices;
     const gaps = Array.from({ length: countGaps(setup) }, (_, at) => at);

@@ -13,7 +13,7 @@ import type { Activity, AnswerDecision, Option } from '../model/entities.ts';
 import { pick } from '../model/pick.ts';
 import { plainOf, readFormulas, readMarkup, readOption } from '../../markup/index.ts';
 import { tallyOf } from '../voting/tallies.ts';
-import { explanationView } from '../views/activity-views.ts';
+import { explanationView, gapMarkupOf } from '../views/activity-views.ts';
 import { pictureView } from '../views/views.ts';
 
 const maxRows = 100;
@@ -42,11 +42,15 @@ export function activityResult(
     ...detail,
     parts: 'targets' in activity ? parts.map((part) => ({ ...part, label: plainOf(part.label) })) : parts,
   });
-  const rows = counted.slice(0, maxRows).map((row): ResultRow => {
+  const gapMarkup = gapMarkupOf(activity);
+  const rows = counted.slice(0, maxRows).map((row, place): ResultRow => {
     const { key, label, words = label, range = null, isCorrect, isOption, counts, details } = row;
     const isAbsent = (place: number): boolean => isOption === false && shownIn(place) > 0;
     const wasClosed = counts.slice(0, closedCount).some((count) => count > 0);
-    const text = readLabel(activity, label, hasFormulas);
+    const inGap = gapMarkup && rulesOf(kind).gapLabel?.(gapMarkup, place);
+    const text: ReadText = inGap
+      ? { plain: label, markup: [{ block: 'paragraph', children: inGap }] }
+      : readLabel(activity, label, hasFormulas);
     return {
       key,
       label: text.plain,
@@ -93,8 +97,7 @@ export function activityResult(
 }
 
 function readLabel(activity: Activity, label: string, hasFormulas: boolean): ReadText {
-  if (!isWritten(activity.kind))
-    return 'options' in activity || 'gapText' in activity ? readOption(label) : { plain: label };
+  if (!isWritten(activity.kind)) return 'options' in activity ? readOption(label) : { plain: label };
   const markup = hasFormulas ? readFormulas(label) : undefined;
   return { plain: label, ...(markup && { markup }) };
 }

@@ -1,4 +1,5 @@
 import { isoTimeOrNull } from '#contracts/iso-time.ts';
+import type { Markup } from '#contracts/markup.ts';
 import { withMixedOptions } from '#contracts/polls/mixed-order.ts';
 import { hasPartialCredit, isSolutionShown, type Correct } from '#contracts/quizzes/series.ts';
 import type { ActivityView, ActivityViewOf, CrewActivityView, CrewTallyView, TallyView } from '#contracts/views.ts';
@@ -108,15 +109,20 @@ function withMarkup<View extends Worded>(view: View, hasSource = false): View {
     prompt: plain,
     ...(markup && { promptMarkup: markup }),
     ...(hasSource && plain !== prompt && { promptSource: prompt }),
-    ...withGapMarkup(rulesOf(view.kind).textsAroundGaps?.(view as never)),
+    ...withGapMarkup(view as never),
     // People's own words stay as typed.
     ...(!isWritten(view.kind) && optionsWithMarkup(view, 'options', hasSource)),
     ...optionsWithMarkup(view, 'targets', hasSource),
   };
 }
 
-function withGapMarkup(texts: readonly string[] | undefined) {
-  const gapMarkup = texts && readGapText(texts);
+export function gapMarkupOf(activity: Setup): Markup | undefined {
+  const texts = rulesOf(activity.kind).textsAroundGaps?.(activity);
+  return texts && readGapText(texts);
+}
+
+function withGapMarkup(view: Setup) {
+  const gapMarkup = gapMarkupOf(view);
   return gapMarkup && { gapMarkup };
 }
 
