@@ -133,7 +133,7 @@ module.exports = {
         pathNot: [
           `^client/(ballots|home|live|pages|quizzes(?!/series-icon)|results(?!/report)|room|ui(?!/(${hostParts})))/`,
           '^client/accounts/account-(banner|link)\\.tsx$',
-          '^kinds/([^/]+|[^/]+/(answer|ballot|placing-plane|result|stacked-rows|tap-picture)|(choice|confidence|number|ranking|scale|text|words)/.+)\\.tsx$',
+          '^kinds/([^/]+|[^/]+/(answer|ballot|marked-gap-text|placing-plane|result|stacked-rows|tap-picture)|(choice|confidence|number|ranking|scale|text|words)/.+)\\.tsx$',
         ],
         reachable: true,
       },

@@ -17,10 +17,9 @@ const Tree = lazyWithFallback<DrawnProps & GapTextProps>(
 
 export function MarkedGapText({ markup, ...props }: GapTextProps & { markup: Markup | undefined }) {
   if (!markup) return <GapText {...props} />;
+  const gapAt = (character: string) => props.gaps[character.charCodeAt(0) - 0xe000];
   const fill = (text: string) =>
-    text
-      .split(gapCharacters)
-      .map((part, at) => <Fragment key={at}>{at % 2 === 1 ? props.gaps[part.charCodeAt(0) - 0xe000] : part}</Fragment>);
+    text.split(gapCharacters).map((part, at) => <Fragment key={at}>{at % 2 === 1 ? gapAt(part) : part}</Fragment>);
   return (
     <div className={`whitespace-pre-line ${props.className ?? ''}`} dir="auto">
       <Tree {...{ ...props, markup, fill }} className="" />

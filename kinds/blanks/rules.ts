@@ -143,8 +143,8 @@ export const blanks = kindRules<'blanks'>({
   },
   isWithoutWords: (stored) => /^\{"gaps":\[" ?"(?:," ?")*\]\}$/.test(stored),
   textsAroundGaps: (setup) => readGaps(setup.gapText).texts,
-  gapLabel(markup, at) {
-    const around = aroundInMarkup(markup, at);
+  gapLabel(tree, at) {
+    const around = aroundInMarkup(tree, at);
     return around && joined([`${at + 1}. `, ...around.before, '___', ...around.after]);
   },
   samples: (setup) => {

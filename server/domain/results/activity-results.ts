@@ -43,11 +43,11 @@ export function activityResult(
     parts: 'targets' in activity ? parts.map((part) => ({ ...part, label: plainOf(part.label) })) : parts,
   });
   const gapMarkup = gapMarkupOf(activity);
-  const rows = counted.slice(0, maxRows).map((row, place): ResultRow => {
+  const rows = counted.slice(0, maxRows).map((row, at): ResultRow => {
     const { key, label, words = label, range = null, isCorrect, isOption, counts, details } = row;
     const isAbsent = (place: number): boolean => isOption === false && shownIn(place) > 0;
     const wasClosed = counts.slice(0, closedCount).some((count) => count > 0);
-    const inGap = gapMarkup && rulesOf(kind).gapLabel?.(gapMarkup, place);
+    const inGap = gapMarkup && rulesOf(kind).gapLabel?.(gapMarkup, at);
     const text: ReadText = inGap
       ? { plain: label, markup: [{ block: 'paragraph', children: inGap }] }
       : readLabel(activity, label, hasFormulas);
