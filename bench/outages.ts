@@ -26,7 +26,7 @@ const namespace = 'handcount-bench';
 const [near, far] = ['hc-near', 'hc-far'];
 
 /** In a network of its own, whose only cable can be pulled. */
-async function startRedis(): Promise<AsyncDisposable & { url: string; restart(awayMs: number): Promise<void> }> {
+async function startRedis() {
   ip('netns', 'add', namespace);
   ip('link', 'add', near, 'type', 'veth', 'peer', 'name', far);
   ip('link', 'set', far, 'netns', namespace);
@@ -47,12 +47,12 @@ async function startRedis(): Promise<AsyncDisposable & { url: string; restart(aw
   };
   return {
     url: 'redis://10.77.0.2:6379',
-    async restart(awayMs) {
+    async restart(awayMs: number) {
       await kill();
       await pause(awayMs);
       child = await run();
     },
-    async [Symbol.asyncDispose]() {
+    async stop() {
       await kill();
       ip('netns', 'del', namespace);
     },
@@ -62,7 +62,7 @@ async function startRedis(): Promise<AsyncDisposable & { url: string; restart(aw
 const postgres = await startPostgresProcess();
 if (!postgres) throw new Error('PostgreSQL is not installed');
 const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
-await using redis = await startRedis();
+const redis = await startRedis();
 const server = await startWorkers({
   DATA_DIR: dataDir,
   DATABASE_URL: postgres.url,
@@ -124,6 +124,7 @@ try {
   console.log(`${about}; ${phoneCount} phones, 4 polls\n\n${table(heads, rows)}`);
 } finally {
   await server.stop();
+  await redis.stop();
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -2,7 +2,8 @@
  * What does a crowd cost one, two and four processes on a real PostgreSQL and Redis, apart for the workers, PostgreSQL
  * and Redis? Needs Linux and the programs of both (`apt-get install postgresql redis-server`).
  *
- *     node bench/several.ts [phones, default 2000] [seconds in which they come, default 8] [workers, default 1,2,4] [once]
+ *     node bench/several.ts [phones, default 2000] [seconds in which they come, default 8] [workers, default 1,2,4]
+ *         [once]
  *
  * `once`: only one crowd joins, which meets servers that have not compiled their code yet.
  */
@@ -85,7 +86,7 @@ async function messagesOut(origin: string): Promise<number> {
 
 async function measure(workers: number): Promise<(string | number)[][]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
-  await using redis = await startRedis();
+  const redis = await startRedis();
   const postgres = await startPostgresProcess();
   if (!postgres) throw new Error('PostgreSQL is not installed');
   const server = await startWorkers({
@@ -145,6 +146,7 @@ async function measure(workers: number): Promise<(string | number)[][]> {
   } finally {
     await crowd.close();
     await server.stop();
+    await redis[Symbol.asyncDispose]();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }

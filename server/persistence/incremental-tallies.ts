@@ -13,7 +13,7 @@ export interface IncrementalOptions {
   maxBytes?: number;
 }
 
-const defaults: Required<IncrementalOptions> = { minBallots: 500, maxBytes: 64 * 1024 * 1024 };
+const defaults: Required<IncrementalOptions> = { minBallots: 500, maxBytes: 256 * 1024 * 1024 };
 const maxSurveys = 16;
 const batchSize = 2_000;
 /** Rounds unused for this long are dropped when another needs room. */
