@@ -29,6 +29,10 @@ export const errors = {
     status: 409,
     message: /*i18n*/ 'Already asked: only the wording can change. Duplicate it for anything else.',
   },
+  ANONYMOUS_CLOSED: {
+    status: 409,
+    message: /*i18n*/ 'Anonymous answers cannot be reopened. Start a new round, or duplicate the survey.',
+  },
   NO_IDEAS: { status: 409, message: /*i18n*/ 'There are no ideas to vote on yet.' },
   PICTURE_TAPPED: { status: 409, message: /*i18n*/ 'People tap this picture in a poll. Delete the poll first.' },
   SERIES_EMPTY: { status: 409, message: /*i18n*/ 'It is empty. Add a question first.' },
@@ -114,6 +118,7 @@ export const fieldErrors = {
   STEP_SIZE: /*i18n*/ 'The step must be greater than 0 and fit between minimum and maximum.',
   KIND_STAYS: /*i18n*/ 'A question’s kind cannot change. Add a new one instead.',
   ASKED_ALREADY: /*i18n*/ 'People have seen this, so it cannot change. Duplicate it and change the copy.',
+  QUIZ_ANONYMOUS: /*i18n*/ 'Points need to know the player, so a quiz cannot be anonymous.',
   RANK_EACH: /*i18n*/ 'Give each option its own place.',
   RATE_ONE: /*i18n*/ 'Answer at least one statement.',
   PLACE_ONE: /*i18n*/ 'Place at least one option.',

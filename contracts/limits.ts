@@ -73,6 +73,8 @@ export const limits = {
   /** A ballot may arrive this late, because of the network. */
   ballotGraceMs: 2_000,
   ballotEarlyMs: 100,
+  /** From an anonymous round's end until its key is deleted: ballots that came in time may take long to store. */
+  ballotKeyMs: 60_000,
   /** The countdown “3, 2, 1” before a question takes answers. */
   quizCountdownMs: 3_000,
   /** The most that is subtracted from an answer's time (docs/ballots.md). */

@@ -24,6 +24,10 @@ export type ActivityState = 'draft' | 'open' | 'closed';
 export const revealings = ['at-once', 'on-close', 'by-hand', 'never'] as const;
 export type Revealing = (typeof revealings)[number];
 
+/** Whether an answer has its person's name, which hosts see in exports. */
+export const nameRules = ['anonymous', 'hosts'] as const;
+export type NameRule = (typeof nameRules)[number];
+
 /** The rule of an event's new polls and surveys. */
 export const usualRevealings = ['by-kind', 'at-once', 'on-close', 'by-hand'] as const;
 export type UsualRevealing = (typeof usualRevealings)[number];

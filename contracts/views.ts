@@ -1,5 +1,6 @@
 import type { Correct, SeriesView } from './quizzes/series.ts';
 import type {
+  NameRule,
   CommonSetup,
   ActivityKind,
   ActivityState,
@@ -167,6 +168,8 @@ export interface ActivityFields extends CommonSetup {
   isRevealed: boolean;
   round: number;
   isRevisable: boolean;
+  /** Absent means `hosts`, the usual rule. */
+  names?: NameRule;
   seriesId: string | null;
   timerSeconds: number | null;
   /** By the server's clock; a quiz shows the question a few seconds before. Null in a draft. */
@@ -210,6 +213,7 @@ export type CrewActivityViewOf<Kind extends ActivityKind> = ActivityFields &
     position: number;
     isBeforeShown: boolean;
     revealing: Revealing;
+    names: NameRule;
     /** The prompt as written, if it is not the plain text. */
     promptSource?: string;
     explanationSource?: string;

@@ -151,14 +151,14 @@ export function RightFields({
 }
 
 export function draftOf(activity: CrewActivityView, region: string): ActivityDraft {
-  const { kind, isRevisable, mayAbstain = false, asksConfidence = false, revealing } = activity;
+  const { kind, isRevisable, mayAbstain = false, asksConfidence = false, names, revealing } = activity;
   const prompt = activity.promptSource ?? activity.prompt;
   const explanation = activity.explanationSource ?? activity.explanation ?? '';
   const [picture, explanationPicture] = [activity.picture, activity.explanationPicture ?? null].map(
     (shown) => shown && { ...shown, alt: shown.alt ?? '', isDecoration: shown.alt === null },
   );
   const pictures = { picture: picture ?? null, explanationPicture: explanationPicture ?? null };
-  const own = { kind, prompt, explanation, ...pictures, isRevisable, mayAbstain, asksConfidence, revealing };
+  const own = { kind, prompt, explanation, ...pictures, isRevisable, mayAbstain, asksConfidence, names, revealing };
   return { ...emptyDraft(), ...own, ...editors[kind].draft(activity as never, region) };
 }
 
@@ -168,7 +168,7 @@ export function rewordedOwn(draft: ActivityDraft, asked: ActivityDraft): Activit
 
 /** Omits empty rows. `keys` map errors back to the rows sent. */
 export function activityFields(draft: ActivityDraft, region: string): { fields: ActivityFields; keys: string[] } {
-  const { kind, prompt, explanation, isRevisable, mayAbstain, asksConfidence, revealing } = draft;
+  const { kind, prompt, explanation, isRevisable, mayAbstain, asksConfidence, names, revealing } = draft;
   const { isOnPicture } = kindFacts[kind];
   const { isSent } = editors[kind];
   const filled = draft.options.filter((row) => (isSent ? isSent(row, draft.own) : !isBlank(row)));
@@ -188,6 +188,7 @@ export function activityFields(draft: ActivityDraft, region: string): { fields: 
       isRevisable,
       mayAbstain,
       asksConfidence,
+      names,
       ...(revealing && { revealing }),
       ...editors[kind].fields(draft, options, region),
     },

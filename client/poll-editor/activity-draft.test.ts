@@ -98,6 +98,7 @@ test('each poll kind sends only its own fields', () => {
     isRevisable: true,
     mayAbstain: false,
     asksConfidence: false,
+    names: 'hosts',
     first: 1,
     steps: 7,
     lowLabel: 'Lost',
@@ -162,4 +163,11 @@ test('a new text poll copies the approval setting of the previous one, and an ol
 test('a new poll copies when the result shows only if a host chose that', () => {
   const after = (revealing: Revealing) => draftAfter({ kind: 'choice', isRevisable: true, revealing }, 'by-kind');
   expect([after('at-once').revealing, after('never').revealing]).toEqual([null, 'never']);
+});
+
+test('a new poll is as anonymous as the previous one', () => {
+  const before = { kind: 'choice', isRevisable: true, revealing: 'by-hand' } as const;
+  expect([draftAfter({ ...before, names: 'anonymous' }, 'by-kind').names, draftAfter(before, 'by-kind').names]).toEqual(
+    ['anonymous', 'hosts'],
+  );
 });

@@ -2,6 +2,7 @@ import {
   type ActivityKind,
   activityKinds,
   type CommonSetup,
+  type NameRule,
   type OptionView,
   type Revealing,
   type Setups,
@@ -28,6 +29,7 @@ export interface ActivityDraft {
   isRevisable: boolean;
   mayAbstain: boolean;
   asksConfidence: boolean;
+  names: NameRule;
   /** Null follows the event and the kind. */
   revealing: Revealing | null;
   options: OptionRow[];
@@ -68,6 +70,7 @@ export function emptyDraft(): ActivityDraft {
     isRevisable: true,
     mayAbstain: false,
     asksConfidence: false,
+    names: 'hosts',
     revealing: null,
     options: [newRow(), newRow()],
     hasSeveralPicks: false,
@@ -94,12 +97,20 @@ export function emptyDraft(): ActivityDraft {
 export function draftAfter(
   before: Pick<CrewActivityView, 'kind' | 'isRevisable' | keyof CommonSetup | 'revealing'> & {
     isShownUnread?: boolean;
+    names?: NameRule;
   },
   usual: UsualRevealing,
 ): ActivityDraft {
-  const { kind, isRevisable, mayAbstain = false, asksConfidence = false, isShownUnread = false } = before;
+  const {
+    kind,
+    isRevisable,
+    mayAbstain = false,
+    asksConfidence = false,
+    isShownUnread = false,
+    names = 'hosts',
+  } = before;
   const revealing = before.revealing === usualRevealing(usual, kind) ? null : before.revealing;
-  return { ...emptyDraft(), kind, isRevisable, mayAbstain, asksConfidence, revealing, isShownUnread };
+  return { ...emptyDraft(), kind, isRevisable, mayAbstain, asksConfidence, names, revealing, isShownUnread };
 }
 
 export function parseDraft(text: string): ActivityDraft | null {
@@ -120,6 +131,7 @@ export interface ActivityFields {
   isRevisable: boolean;
   mayAbstain: boolean;
   asksConfidence: boolean;
+  names: NameRule;
   revealing?: Revealing;
   [field: string]: SentSetup[string] | ActivityFields['picture'] | undefined;
 }

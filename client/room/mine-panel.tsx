@@ -24,7 +24,7 @@ import type { BallotEntry } from '../outbox/entry.ts';
 import { UnsentNote } from './voting/unsent-note.tsx';
 import type { ActivityView } from '#contracts/views.ts';
 import { AnswerSummary } from './voting/answer-summary.tsx';
-import { CountedAt } from './voting/ballot-status-line.tsx';
+import { CountedAt, timeOf } from './voting/ballot-status-line.tsx';
 import { roundsOf, storedIn, useAnswers, useBallot } from './voting/use-ballot.ts';
 import { bidiList } from '#ui/text/bidi-list.tsx';
 
@@ -165,7 +165,9 @@ function MyAnswer({ activity }: { activity: ActivityView }) {
   const isOnItsWay = status?.kind === 'sending' || status?.kind === 'waiting';
   const { room, mine } = useRoom();
   const stored = storedIn(mine, activity);
-  const answer = !isOnItsWay && stored?.receipt.recordedAt === countedAt ? stored?.answer : newest;
+  // Anonymous answers have no times to compare.
+  const isStored = activity.names !== 'anonymous' && stored?.receipt.recordedAt === countedAt;
+  const answer = !isOnItsWay && isStored ? stored?.answer : newest;
   if (!answer) return null;
   const { id } = activity;
   const shown = roundShown(activity);
@@ -185,7 +187,7 @@ function MyAnswer({ activity }: { activity: ActivityView }) {
       ) : (
         countedAt !== null && (
           <p className="text-xs font-semibold text-positive-text">
-            <CountedAt at={countedAt} />
+            <CountedAt at={timeOf(activity, countedAt)} />
           </p>
         )
       )}

@@ -2,6 +2,7 @@ import {
   kindFacts,
   type ActivityKind,
   type ActivityState,
+  type NameRule,
   type RightAnswers,
   type Revealing,
   type UsualRevealing,
@@ -85,6 +86,7 @@ export interface CrewSeriesView extends Omit<SeriesView, 'state'> {
   state: SeriesState;
   position: number;
   revealing: SeriesRevealing;
+  names: NameRule;
 }
 
 /** The players in the visible lobby, the last to join first. */

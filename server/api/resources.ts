@@ -1,6 +1,6 @@
 import { isoTime, isoTimeOrNull } from '#contracts/iso-time.ts';
 import { z } from 'zod';
-import { activityKinds, revealings, usualRevealings } from '#contracts/poll-kinds.ts';
+import { activityKinds, nameRules, revealings, usualRevealings } from '#contracts/poll-kinds.ts';
 import { reactionKinds } from '#contracts/screens/reactions.ts';
 import type { Role } from '#contracts/views.ts';
 import type { Activity, AuthoredQuestion, Event, Participant } from '../domain/model/entities.ts';
@@ -99,6 +99,7 @@ export const activityShape = z
     round: z.int().min(1),
     isRevisable: z.boolean(),
     revealing: z.enum(revealings),
+    names: z.enum(nameRules),
     isBeforeShown: z
       .boolean()
       .meta({ description: 'Whether the room sees the previous round next to this one once this is revealed.' }),

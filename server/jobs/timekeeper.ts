@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Activity } from '../domain/model/entities.ts';
 import type { World } from '../domain/model/store.ts';
 import { closeByTimer } from '../domain/polls/activities.ts';
+import { sealRound } from '../domain/polls/sealing.ts';
 
 interface TimekeeperOptions {
   logger: Pick<Logger, 'error'>;
@@ -21,6 +22,7 @@ export function startTimekeeper(world: World, { logger, everyMs = 1_000 }: Timek
       if ((activity.closesAt ?? now) > now) continue;
       await close(activity);
     }
+    for (const round of await world.store.ballots.dueForSealing(now)) await seal(round);
     const nextAt = Math.min(
       ...upcoming.flatMap(({ closesAt }) => (closesAt !== null && closesAt > now ? [closesAt] : [])),
       now + everyMs,
@@ -33,6 +35,14 @@ export function startTimekeeper(world: World, { logger, everyMs = 1_000 }: Timek
       await closeByTimer(world, activity);
     } catch (error) {
       logger.error({ err: error, activityId: activity.id }, 'an activity could not be closed by its timer');
+    }
+  }
+
+  async function seal(round: Parameters<typeof sealRound>[1]) {
+    try {
+      await sealRound(world, round);
+    } catch (error) {
+      logger.error({ err: error, activityId: round.activityId }, 'an anonymous round could not be sealed');
     }
   }
 

@@ -47,6 +47,8 @@ export type Schema = {
   ballots: Row<Ballot>;
   receipts: Row<Omit<AcceptedAnswer, 'isErased'>> & { isErased: 0 | 1 };
   chains: Row<ChainEnd>;
+  /** Of anonymous rounds, until they are sealed. */
+  ballotKeys: { activityId: string; round: number; eventId: string; key: string };
   reactionTotals: { eventId: string; kind: ReactionKind; count: number };
   series: Row<Series>;
   screenLinks: Row<ScreenLink>;

@@ -16,6 +16,7 @@ const ours: Record<keyof Schema, true> = {
   ballots: true,
   receipts: true,
   chains: true,
+  ballotKeys: true,
   reactionTotals: true,
   series: true,
   screenLinks: true,

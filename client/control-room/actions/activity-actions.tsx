@@ -46,6 +46,7 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
   const mayOpen = isOpen && isStandalone && activity.state !== 'open';
   const mayReveal = hasOpened && !isKeptFromRoom(control, activity) && (isStandalone || series?.kind === 'survey');
   const isReopening = activity?.state === 'closed';
+  const isFinal = isReopening && activity.names === 'anonymous';
   const collects = activity !== null && isCollecting(activity);
   const mayVote = isOpen && collects && mayStartVoting(activity);
   const openEvent = (): void => thenShow(room, actions.run('event-state', setEventState(event.id, 'open')));
@@ -73,25 +74,26 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
     },
     ...questions,
     ...draftQuestionActions(room, played),
-    mayOpen && {
-      id: 'open',
-      isPrimary: primary === 'open',
-      isLesser: isReopening,
-      shortcut: 'O',
-      ...(isNext && goNext && { keys: 'o n' }),
-      words: collects ? (
-        isReopening ? (
-          <Trans>Collect more ideas</Trans>
+    mayOpen &&
+      !isFinal && {
+        id: 'open',
+        isPrimary: primary === 'open',
+        isLesser: isReopening,
+        shortcut: 'O',
+        ...(isNext && goNext && { keys: 'o n' }),
+        words: collects ? (
+          isReopening ? (
+            <Trans>Collect more ideas</Trans>
+          ) : (
+            <Trans>Collect ideas</Trans>
+          )
+        ) : isReopening ? (
+          <Trans>Open again</Trans>
         ) : (
-          <Trans>Collect ideas</Trans>
-        )
-      ) : isReopening ? (
-        <Trans>Open again</Trans>
-      ) : (
-        <Trans>Open voting</Trans>
-      ),
-      run: open('open'),
-    },
+          <Trans>Open voting</Trans>
+        ),
+        run: open('open'),
+      },
     isStandalone &&
       activity.state === 'open' && {
         id: 'close',
@@ -147,11 +149,11 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
         look: 'primary',
       },
     },
-    // A poll without answers is reopened instead.
+    // A poll without answers is reopened instead, if it may be.
     mayOpen &&
       isReopening &&
       !collects &&
-      ballotsIn(activity.tally) > 0 && {
+      (isFinal || ballotsIn(activity.tally) > 0) && {
         // A confirmation applies to one round only.
         id: `round-${activity.id}-${activity.round}`,
         isLesser: true,
@@ -167,6 +169,7 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
         },
       },
     mayOpen &&
+      !isFinal &&
       other.length > 0 && {
         id: 'beside',
         isLesser: true,

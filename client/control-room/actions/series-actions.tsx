@@ -87,7 +87,14 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
         run: () => void actions.run(stagePlace, setActivityState(current, 'more-time')),
       },
     has(true) && { id: 'hide', shortcut: 'H', words: <Trans>Hide all results</Trans>, run: act('hide') },
-    mayGo && state === 'closed' && { id: 'reopen', shortcut: 'O', words: <Trans>Open again</Trans>, run: step('open') },
+    mayGo &&
+      state === 'closed' &&
+      series.names !== 'anonymous' && {
+        id: 'reopen',
+        shortcut: 'O',
+        words: <Trans>Open again</Trans>,
+        run: step('open'),
+      },
     mayGo &&
       stage === 'podium' && {
         id: 'again',

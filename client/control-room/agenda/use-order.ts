@@ -72,7 +72,12 @@ export function useAgendaOrder() {
     const isRegrouped = move.regrouping !== undefined && activity !== undefined;
     const after = placed(to, isRegrouped ? settingsAfterMove(activity.kind, activity, kindBefore, kind) : activity);
     // The new series sets its defaults, so an undo sends the old settings.
-    const regrouping = isRegrouped && { activityId: id, seriesId, own: settingsOf(activity), seen: after };
+    const regrouping = isRegrouped && {
+      activityId: id,
+      seriesId,
+      own: { ...settingsOf(activity), names: activity.names },
+      seen: after,
+    };
     const made = {
       id,
       title: activity?.prompt ?? seriesOf(id)?.title ?? '',

@@ -22,7 +22,7 @@ import { MarkupTools } from './markup-tools.tsx';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { PictureField } from './picture-field.tsx';
-import { RevealSelect } from './reveal-select.tsx';
+import { NamesSelect, RevealSelect } from './reveal-select.tsx';
 import { isAboutRight, isShownAtField } from './refused-fields.ts';
 import { SeriesNote } from './series-note.tsx';
 import { TimingFields } from './timing-fields.tsx';
@@ -247,6 +247,9 @@ export function ActivityForm(edited: EditedActivity) {
           choices={revealings}
           onChange={(revealing) => change({ revealing })}
         />
+      )}
+      {!series && !isAsked && (
+        <NamesSelect value={draft.names} error={errors['names']} onChange={(names) => change({ names })} />
       )}
       {timing.isTimed && (
         <TimingFields

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Revealing } from '#contracts/poll-kinds.ts';
+import { nameRules, type NameRule, type Revealing } from '#contracts/poll-kinds.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 
 interface RevealSelectProps<Rule extends Revealing> {
@@ -22,6 +22,35 @@ export function RevealSelect<Rule extends Revealing>({ value, choices, onChange 
       className="max-w-80"
       value={value}
       options={choices.map((rule) => [rule, words[rule]])}
+      onChange={onChange}
+    />
+  );
+}
+
+interface NamesSelectProps {
+  value: NameRule;
+  error?: string | undefined;
+  onChange: (rule: NameRule) => void;
+}
+
+export function NamesSelect({ value, error, onChange }: NamesSelectProps) {
+  const { t } = useLingui();
+  const words: Record<NameRule, string> = {
+    anonymous: t`Anonymous to everyone`,
+    hosts: t`Named to hosts, in exports`,
+  };
+  return (
+    <SelectField
+      label={t`Answers are`}
+      hint={
+        value === 'anonymous'
+          ? t`A minute after the close, no one can tell who answered what. It cannot be reopened.`
+          : undefined
+      }
+      className="max-w-80"
+      value={value}
+      error={error}
+      options={nameRules.map((rule) => [rule, words[rule]])}
       onChange={onChange}
     />
   );

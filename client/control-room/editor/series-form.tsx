@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { NameRule } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 import {
   seriesRevealings,
@@ -15,9 +16,8 @@ import { Hint, noteUse } from '#ui/hint.tsx';
 import { FormFrame, formPlace } from './form-frame.tsx';
 import { entryIds } from '../state/agenda.ts';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
-import { NamesInExports } from '../stage/activity-state.tsx';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
-import { RevealSelect } from './reveal-select.tsx';
+import { NamesSelect, RevealSelect } from './reveal-select.tsx';
 import type { CrewCommand } from '../../crew/use-actions.ts';
 import { useEditConflict } from '../../crew/use-edit-conflict.ts';
 
@@ -28,12 +28,19 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
   const [title, write, forgetTitle] = useDraft(key, series?.title ?? '');
   const before = series?.revealing ?? usualSeriesRevealing(control.event.revealing, kind);
   const [revealing, setRevealing, forgetRevealing] = useDraft(`revealing:${key}`, before);
-  const seen = useEditConflict(key, { title: series?.title ?? '', ...(series && { revealing: series.revealing }) });
+  const namesBefore = series?.names ?? 'hosts';
+  const [names, setNames, forgetNames] = useDraft(`names:${key}`, namesBefore);
+  const seen = useEditConflict(key, {
+    title: series?.title ?? '',
+    ...(series && { revealing: series.revealing, names: series.names }),
+  });
   const [error, setError] = useState<string>();
   const isQuiz = kind === 'quiz';
+  const mayChangeNames = !isQuiz && (series?.state ?? 'draft') === 'draft';
   const forget = (): void => {
     forgetTitle();
     forgetRevealing();
+    forgetNames();
     seen.forget();
     setError(undefined);
   };
@@ -44,17 +51,17 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
       ? {
           method: 'patch',
           url: route('series.update', { series: series.id }),
-          fields: { title, revealing, seen: seen.base(isTheirsSeen) },
+          fields: { title, revealing, names, seen: seen.base(isTheirsSeen) },
         }
       : {
           method: 'post',
           url: route('series.create', { event: control.event.id }),
-          fields: { kind, title, revealing },
+          fields: { kind, title, revealing, names },
         };
     const known = entryIds(control);
     const outcome = await actions.run(formPlace, request);
     if (isTheirsSeen) seen.resolveWithMine(outcome);
-    setError(outcome.fields['title'] ?? outcome.fields['revealing']);
+    setError(outcome.fields['title'] ?? outcome.fields['revealing'] ?? outcome.fields['names']);
     if (!outcome.isDone) return;
     forget();
     noteUse(kind);
@@ -72,7 +79,6 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
               <Lead isQuiz={isQuiz} />
             </Hint>
           )}
-          {!isQuiz && <NamesInExports />}
         </>
       }
       edited={series && `series:${series.id}`}
@@ -88,7 +94,7 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
       onSave={() => void save(false)}
       forget={forget}
       back={back}
-      isTyped={title !== (series?.title ?? '') || revealing !== before}
+      isTyped={title !== (series?.title ?? '') || revealing !== before || names !== namesBefore}
     >
       <TextInput
         label={t`Title`}
@@ -111,6 +117,15 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
           onChange={(rule) => {
             seen.pin();
             setRevealing(rule);
+          }}
+        />
+      )}
+      {mayChangeNames && (
+        <NamesSelect
+          value={names as NameRule}
+          onChange={(rule) => {
+            seen.pin();
+            setNames(rule);
           }}
         />
       )}

@@ -7,6 +7,7 @@ import { ActivityResult, HowSure, TallyTable } from '#kinds/results.tsx';
 import {
   ActivityStateWord,
   ComingReveal,
+  NamesInExports,
   QuestionSetup,
   SetupSummary,
   SpoilerNotice,
@@ -114,6 +115,7 @@ export function ActivityStage({ activity, placeInQuiz }: { activity: CrewActivit
       )}
       {hasResult && <HowSure activity={rendered} />}
       {hasResult && <PreviousRound activity={activity} />}
+      {!isDraft && activity.names === 'anonymous' && activity.seriesId === null && <NamesInExports names="anonymous" />}
       {!isDraft && <Explanation of={rendered} />}
       {isDraft && <QuestionSetup activity={activity} isSpoilerHidden={spoilers.isHidden} />}
       <footer className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isDraft ? '' : footLook}`}>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isCollecting, isWritten, showsUnread } from '#contracts/poll-kinds.ts';
+import { isCollecting, isWritten, showsUnread, type NameRule } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { AskedSummary } from '#kinds/editors.tsx';
 import { useControlRoom } from '../state/context.ts';
@@ -101,7 +101,9 @@ export function SetupSummary({ activity }: { activity: CrewActivityView }) {
         <Trans>Answers are final.</Trans>
       )}{' '}
       {activity.mayAbstain && <Trans>People may abstain.</Trans>}{' '}
-      {activity.asksConfidence && <Trans>Phones ask how sure people are.</Trans>} <ComingReveal activity={activity} />
+      {activity.asksConfidence && <Trans>Phones ask how sure people are.</Trans>}{' '}
+      {activity.names === 'anonymous' && activity.seriesId === null && <AnonymousNote />}{' '}
+      <ComingReveal activity={activity} />
     </p>
   );
 }
@@ -164,15 +166,21 @@ export function SpoilerNotice({ spoilers: { kind, isPeeking, setPeeking } }: { s
   );
 }
 
-export function NamesInExports() {
+export function NamesInExports({ names }: { names: NameRule }) {
   const { naming } = useControlRoom().control.event;
   return (
     <p className="text-xs text-pretty text-muted">
-      {naming === 'anonymous' ? (
+      {names === 'anonymous' ? (
+        <AnonymousNote />
+      ) : naming === 'anonymous' ? (
         <Trans>Answers have no names: this event asks for none.</Trans>
       ) : (
         <Trans>Names appear only in exports. Phones say so.</Trans>
       )}
     </p>
   );
+}
+
+function AnonymousNote() {
+  return <Trans>Answers are anonymous. Once closed, it cannot be reopened.</Trans>;
 }

@@ -1,5 +1,6 @@
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
+import type { NameRule } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import type { OwnSettings } from '#contracts/quizzes/settings-after-move.ts';
 
@@ -70,7 +71,7 @@ interface Regrouping {
   activityId: string;
   seriesId: string | null;
   /** The former settings, for an undo; otherwise the server sets them. */
-  own?: Partial<OwnSettings>;
+  own?: Partial<OwnSettings> & { names?: NameRule };
   /** What the move to undo set. If someone has changed it since, the server refuses. */
   seen?: Partial<OwnSettings> & { seriesId: string | null };
 }

@@ -46,6 +46,6 @@ function shownActivity(ofCrew: CrewActivityView): ActivityView[] {
 }
 
 function shownSeries(ofCrew: CrewSeriesView): SeriesView[] {
-  const { position: _, revealing: _rule, state, ...series } = ofCrew;
+  const { position: _, revealing: _rule, names: _names, state, ...series } = ofCrew;
   return state === 'draft' ? [] : [{ ...series, state }];
 }

@@ -32,7 +32,7 @@ interface ActivityCardProps {
 }
 
 export function ActivityCard({ activity, isReadOnly = false, surveyStep }: ActivityCardProps) {
-  const { kind, isRevisable, round, seriesId, before } = activity;
+  const { kind, isRevisable, names, round, seriesId, before } = activity;
   const shownRound = roundShown(activity);
   const { room, mine } = useRoom();
   const ballot = useBallot(activity);
@@ -69,7 +69,9 @@ export function ActivityCard({ activity, isReadOnly = false, surveyStep }: Activ
       )}
       {isAsking && (seriesId === null || surveyStep === 1) && (
         <p className="text-xs text-muted">
-          {mine.participant.name === null ? (
+          {names === 'anonymous' ? (
+            <Trans>Your answer is anonymous.</Trans>
+          ) : mine.participant.name === null ? (
             <Trans>Hosts see your answer without a name.</Trans>
           ) : (
             <Trans>Your name is included when the hosts download answers.</Trans>
@@ -151,8 +153,9 @@ function Turnout({
   isEventOpen,
 }: AnsweredProps & { isOpen: boolean; isEventOpen: boolean }) {
   const { t } = useLingui();
-  const { tally, seriesId, correct, points } = activity;
-  const hasNone = answer === null && status === undefined;
+  const { tally, seriesId, correct, points, names } = activity;
+  // Once an anonymous poll has closed, the server cannot tell.
+  const hasNone = answer === null && status === undefined && names !== 'anonymous';
   const isCounted = tally !== null && (!activity.before || isUnanswered(activity)) && isCountShown(activity);
   const after = isCounted && ' · ';
   const closed = isCollecting(activity)

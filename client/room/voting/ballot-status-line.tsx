@@ -60,7 +60,7 @@ function StatusText({ activity, isOpen, ballot: { answer, status, countedAt, too
           ))}
         {countedAt !== null && (
           <span className="block">
-            <EarlierAnswer at={countedAt} />
+            <EarlierAnswer at={timeOf(activity, countedAt)} />
           </span>
         )}
       </span>
@@ -68,7 +68,7 @@ function StatusText({ activity, isOpen, ballot: { answer, status, countedAt, too
   return (
     countedAt !== null && (
       <span className="appear inline-flex items-center gap-1.5 font-semibold text-positive-text">
-        <CountedAt at={countedAt} isAbstention={answer !== null && 'isAbstention' in answer} />
+        <CountedAt at={timeOf(activity, countedAt)} isAbstention={answer !== null && 'isAbstention' in answer} />
       </span>
     )
   );
@@ -78,19 +78,29 @@ export function CameTooLate({ isChange }: { isChange: boolean }) {
   return isChange ? <Trans>Your change came too late.</Trans> : <Trans>Your answer came too late.</Trans>;
 }
 
-export function CountedAt({ at, isAbstention = false }: { at: string; isAbstention?: boolean }) {
+/** Anonymous answers are stored without a time. */
+export function timeOf({ names }: Pick<ActivityView, 'names'>, countedAt: string): string | null {
+  return names === 'anonymous' ? null : countedAt;
+}
+
+export function CountedAt({ at, isAbstention = false }: { at: string | null; isAbstention?: boolean }) {
   return isAbstention ? (
     <Trans>
-      Abstained <CheckMark /> <ClockTime at={at} />
+      Abstained <CheckMark /> <KnownTime at={at} />
     </Trans>
   ) : (
     <Trans>
-      Counted <CheckMark /> <ClockTime at={at} />
+      Counted <CheckMark /> <KnownTime at={at} />
     </Trans>
   );
 }
 
-export function EarlierAnswer({ at }: { at: string }) {
+function KnownTime({ at }: { at: string | null }) {
+  return at !== null && <ClockTime at={at} />;
+}
+
+export function EarlierAnswer({ at }: { at: string | null }) {
+  if (at === null) return <Trans>Your earlier answer counts.</Trans>;
   return (
     <Trans>
       Your earlier answer counts, since <ClockTime at={at} />.

@@ -6,7 +6,7 @@ import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useShared } from '../../app/page-props.ts';
 import { useRoom } from '../room-context.ts';
 import { AnswerSummary, numberAnswer } from './answer-summary.tsx';
-import { CameTooLate, EarlierAnswer } from './ballot-status-line.tsx';
+import { CameTooLate, EarlierAnswer, timeOf } from './ballot-status-line.tsx';
 import { UnsentNote } from './unsent-note.tsx';
 import { useBallot } from './use-ballot.ts';
 
@@ -49,7 +49,7 @@ function UnsentAnswer({ activity, place }: { activity: ActivityView; place: Unse
           ) : (
             <Trans>Closed before you sent this: it does not count.</Trans>
           )}{' '}
-          {countedAt !== null && <EarlierAnswer at={countedAt} />}
+          {countedAt !== null && <EarlierAnswer at={timeOf(activity, countedAt)} />}
         </>
       }
       folded={place === 'elsewhere' && activity.prompt}

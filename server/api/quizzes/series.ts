@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameRules } from '#contracts/poll-kinds.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { crewSeriesViews } from '../../domain/quizzes/series-views.ts';
 import type { Queries } from '../../domain/model/store.ts';
@@ -16,6 +17,7 @@ const seriesShape = z
     title: z.string(),
     state: z.string(),
     revealing: z.string(),
+    names: z.enum(nameRules),
     position: z.int(),
     activityIds: z.array(z.string()),
     revision: z.int(),
@@ -52,7 +54,7 @@ export const seriesOperations = {
     handle: after((ctx, params) => requireWatcherOf(ctx, ctx.store.series.byId(params.series)), answerThis),
   },
   'api.series.update': {
-    summary: 'Renames a series, or changes when the room gets its results.',
+    summary: 'Renames a series, or changes when the room gets its results and whether answers are anonymous.',
     form: seriesPages.changedSeriesForm,
     answer: seriesShape,
     current,

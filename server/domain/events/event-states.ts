@@ -4,7 +4,7 @@ import { recordAudit } from '../logs/audit-log.ts';
 import { eventMoved, seriesChanged, type Change } from '../model/changes.ts';
 import type { Event } from '../model/entities.ts';
 import { quizzesOf, type Queries, type World } from '../model/store.ts';
-import { closingAt, hidden, isRightAnswerKnown, revealingOf } from '../voting/opening-and-closing.ts';
+import { closingAt, hidden, isFinal, isRightAnswerKnown, revealingOf } from '../voting/opening-and-closing.ts';
 import { dayMs, inEvent } from './events.ts';
 
 const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };
@@ -55,7 +55,7 @@ async function openAgain(tx: Queries, { id, endedAt, revision }: Event, at: numb
   const series = await tx.series.ofEvent(id);
   const quizIds = new Set(series.flatMap((one) => (one.kind === 'quiz' ? [one.id] : [])));
   const closedByIt = (await tx.activities.ofEvent(id)).filter(
-    (one) => one.state === 'closed' && one.closedAt === endedAt && !quizIds.has(one.seriesId ?? ''),
+    (one) => one.state === 'closed' && one.closedAt === endedAt && !isFinal(one) && !quizIds.has(one.seriesId ?? ''),
   );
   // A survey opens and closes as a whole.
   const revealed = new Set(closedByIt.filter(isRightAnswerKnown).map((one) => one.seriesId ?? one.id));

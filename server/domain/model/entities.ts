@@ -4,6 +4,7 @@ import type {
   CommonSetup,
   ActivityKind,
   AnswerView,
+  NameRule,
   OptionView,
   Revealing,
   Setups,
@@ -151,6 +152,8 @@ export interface Series {
   state: SeriesState;
   activityId: string | null;
   revealing: SeriesRevealing;
+  /** Of all its activities, which have a copy. */
+  names: NameRule;
   createdAt: number;
   revision: number;
 }
@@ -172,6 +175,8 @@ export interface ActivityRow {
   round: number;
   isBeforeShown: boolean;
   isRevisable: boolean;
+  /** Ballots of an anonymous one have no participant, time or revision (`persistence/queries/polls/ballot-keys.ts`). */
+  names: NameRule;
   /** In a series, its rule applies instead. */
   revealing: Revealing;
   seriesId: string | null;

@@ -114,12 +114,12 @@ interface Gone {
 
 async function goneFrom(
   tx: Queries,
-  { id }: Activity,
+  activity: Activity,
   kind: WrittenKind,
   participantId: string,
   own: readonly StoredSubmission[],
 ): Promise<Gone> {
-  const kept = waysIn(await tx.ballots.answersOfOthers(id, participantId));
+  const kept = waysIn(await tx.ballots.answersOfOthers(activity, participantId));
   const others = new Map(kept.map((way) => [answerKey(kind, way), way]));
   const ways = new Set(waysIn(own.map(({ answer }) => answer)).filter((way) => !kept.includes(way)));
   const keys = new Set([...ways].map((way) => answerKey(kind, way)).filter((key) => !others.has(key)));
@@ -155,7 +155,7 @@ async function forgetDecisions(tx: Queries, { id }: Activity, kind: WrittenKind,
 async function notAccepted(
   tx: Queries,
   { revision }: Event,
-  { id, correct }: Activity,
+  { id, eventId, correct }: Activity,
   participantId: string,
   texts: ReadonlySet<string>,
 ): Promise<boolean> {
@@ -165,7 +165,7 @@ async function notAccepted(
   const [accepted, later] = [right.accepted.filter(isKept), countedLater.filter(isKept)];
   const wasRight = rightTextMatcher(correct);
   // Others' right answers stay right, as they wrote them.
-  for (const way of waysIn(await tx.ballots.answersOfOthers(id, participantId))) {
+  for (const way of waysIn(await tx.ballots.answersOfOthers({ id, eventId }, participantId))) {
     if (!wasRight(way) || rightTextMatcher({ ...right, accepted })(way)) continue;
     accepted.push(way);
     later.push(way);

@@ -10,17 +10,19 @@ import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { picturesFrom, picturesOf, releasePictures, requireOptionPictures } from '../events/pictures.ts';
 import { scoringFrom, changedScoringFields, defaultScoring, type QuizFields } from '../quizzes/scoring-settings.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
-import { joinSeries, wasAsked } from './agenda.ts';
+import { joinSeries } from './agenda.ts';
 import { decisionsOn } from './answer-decisions.ts';
 import { datedAnswersTo } from './round-tallies.ts';
 import { closeIf } from '../quizzes/close-when-all-answered.ts';
 import { nextPosition, seriesOf } from '../quizzes/series.ts';
+import { pick } from '../model/pick.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
 import {
   closingAt,
   hasTimeLeft,
   hidden,
   hiding,
+  isFinal,
   moreTime,
   openingAt,
   openedWith,
@@ -28,6 +30,7 @@ import {
   shown,
   shownUnder,
   unansweredState,
+  wasAsked,
 } from '../voting/opening-and-closing.ts';
 
 export async function createActivity(
@@ -52,7 +55,9 @@ export async function createActivity(
         explanation: '',
         isRevisable: series?.kind !== 'quiz',
         revealing: usualRevealing(event.revealing, form.kind),
+        names: 'hosts',
       }),
+      ...(series && pick(series, 'names')),
       ...(await picturesFrom(tx, world, eventId, form)),
       seriesId,
       ...quiz,
@@ -85,7 +90,7 @@ export async function updateActivity(
     const setup = setupFrom(form, keptOptions(form, activity), world.newId);
     const series = await seriesOf(tx, activity);
     const quiz = scoringFrom(form, setup, activity, series);
-    const words = wordsIn(form, activity);
+    const words = { ...wordsIn(form, activity), ...(series && pick(series, 'names')) };
     const pictures = await picturesFrom(tx, world, eventId, form, activity);
     await requireOptionPictures(tx, world, eventId, setup);
     if (seen)
@@ -97,6 +102,8 @@ export async function updateActivity(
     // Ballots take the same lock, so each is either seen here or decided by the new setup.
     const isOpenToAll =
       isCorrectable(activity) && isCorrectable({ ...activity, ...quiz }) && !(await tx.ballots.isAnswered(activityId));
+    // People answer under the rule that they read, perhaps offline.
+    if (wasAsked(activity) && words.names !== activity.names) throw askedAlready(['names']);
     if (!isOpenToAll) refuseChangesAfterAsking(activity, { ...setup, picture: pictures.picture }, quiz);
     const isRuleChanged = series === null && words.revealing !== activity.revealing;
     const change = {
@@ -131,10 +138,13 @@ function refuseChangesAfterAsking(
   const hasPoints = activity.seriesId !== null || activity.points !== null || quiz.points !== null;
   const scored = activity.state !== 'draft' && hasPoints ? changedScoringFields(activity, quiz) : [];
   const fields = [...asked, ...scored];
-  if (fields.length > 0)
-    throw new Refusal('ACTIVITY_ASKED', {
-      fields: Object.fromEntries(fields.map((field) => [field, { code: 'ASKED_ALREADY' }])),
-    });
+  if (fields.length > 0) throw askedAlready(fields);
+}
+
+export function askedAlready(fields: readonly string[]): Refusal {
+  return new Refusal('ACTIVITY_ASKED', {
+    fields: Object.fromEntries(fields.map((field) => [field, { code: 'ASKED_ALREADY' }])),
+  });
 }
 
 export async function deleteActivity(world: World, eventId: string, activityId: string): Promise<void> {
@@ -198,6 +208,7 @@ export async function changeActivityState(
     const isTimeOver = action === 'more-time' && !hasTimeLeft(activity, at);
     if (isStale || hasNoBefore || isKeptHidden || isTimeOver || !from.includes(activity.state))
       throw new Refusal('STATE_NOT_REACHABLE');
+    if (action === 'open' && isFinal(activity)) throw new Refusal('ANONYMOUS_CLOSED');
     const change = { ...changeFor(action, activity, revealing, at), revision: event.revision };
     const setup = action === 'new-round' ? await nextSetup(tx, world, activity) : undefined;
     await tx.activities.update(activityId, { ...change, ...(setup && { setup }) });

@@ -65,7 +65,7 @@ async function copySeries(copying: Copying, original: Series): Promise<[Series, 
   await tx.series.insert(copy);
   const copies: Activity[] = [];
   for (const question of await activitiesIn(tx, original)) {
-    const change = { seriesId: copy.id, timerSeconds: timerIn(original, question.timerSeconds) };
+    const change = { seriesId: copy.id, names: copy.names, timerSeconds: timerIn(original, question.timerSeconds) };
     copies.push(await insert(copying, question, change));
   }
   return [copy, ...copies];

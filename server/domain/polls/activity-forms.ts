@@ -1,4 +1,4 @@
-import type { ActivityKind, Revealing } from '#contracts/poll-kinds.ts';
+import type { ActivityKind, NameRule, Revealing } from '#contracts/poll-kinds.ts';
 import type { Activity, Option, Setup, SetupOf } from '../model/entities.ts';
 import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import type { SetupForms } from '#kinds/kind-rules.ts';
@@ -16,6 +16,7 @@ type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] &
     /** Undefined keeps the current value or, in a new activity, means the default. */
     isRevisable?: boolean | undefined;
     revealing?: Revealing | undefined;
+    names?: NameRule | undefined;
     picture?: PictureForm | null | undefined;
     explanationPicture?: PictureForm | null | undefined;
   };
@@ -36,26 +37,28 @@ export function checkForm(form: ActivityForm, newId: () => string): void {
 }
 
 export function wordsIn(
-  { prompt, explanation, isRevisable, revealing }: ActivityForm,
-  before: Pick<Activity, 'explanation' | 'isRevisable' | 'revealing'>,
-): Pick<Activity, 'prompt' | 'explanation' | 'isRevisable' | 'revealing'> {
+  { prompt, explanation, isRevisable, revealing, names }: ActivityForm,
+  before: Pick<Activity, 'explanation' | 'isRevisable' | 'revealing' | 'names'>,
+): Pick<Activity, 'prompt' | 'explanation' | 'isRevisable' | 'revealing' | 'names'> {
   return {
     prompt,
     explanation: explanation ?? before.explanation,
     isRevisable: isRevisable ?? before.isRevisable,
     revealing: revealing ?? before.revealing,
+    names: names ?? before.names,
   };
 }
 
 export function writtenIn(
   activity: Setup &
-    Pick<Activity, 'prompt' | 'explanation' | 'isRevisable' | 'revealing' | 'timerSeconds' | 'points' | 'correct'> & {
+    Pick<Activity, 'prompt' | 'explanation' | 'isRevisable' | 'revealing' | 'names'> &
+    Pick<Activity, 'timerSeconds' | 'points' | 'correct'> & {
       picture: PictureForm | null;
       explanationPicture: PictureForm | null;
     },
 ): Record<string, unknown> {
-  const { prompt, explanation, picture, explanationPicture, isRevisable, revealing, timerSeconds, points, correct } =
-    activity;
+  const { prompt, explanation, picture, explanationPicture, isRevisable, revealing, names } = activity;
+  const { timerSeconds, points, correct } = activity;
   const asked = rulesOf(activity.kind).setupOf(activity);
   return {
     ...asked,
@@ -68,6 +71,7 @@ export function writtenIn(
     explanationPicture: explanationPicture && pick(explanationPicture, 'version', 'alt'),
     isRevisable,
     revealing,
+    names,
     ...('options' in activity && {
       options: activity.options.map(({ label }) => label),
       optionPictures: picturesIn(activity.options),

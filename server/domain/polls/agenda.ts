@@ -10,6 +10,7 @@ import { plainOf } from '../../markup/index.ts';
 import { pick } from '../model/pick.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World, Store } from '../model/store.ts';
+import { wasAsked } from '../voting/opening-and-closing.ts';
 import type { SourceAgenda, SourceView } from '#contracts/pages.ts';
 import { may } from '../model/permissions.ts';
 
@@ -26,7 +27,7 @@ export interface Regrouping {
   seen?: Record<string, unknown> | undefined;
 }
 
-type Own = { [Key in 'isRevisable' | 'timerSeconds' | 'points']?: Activity[Key] | undefined };
+type Own = { [Key in 'isRevisable' | 'timerSeconds' | 'points' | 'names']?: Activity[Key] | undefined };
 
 export interface Moved {
   activityIds: string[];
@@ -77,17 +78,13 @@ async function changeOfSeries(
 ): Promise<ChangeOfSeries | null> {
   const activity = ofEvent(eventId, await tx.activities.byId(activityId));
   const to = seriesId === null ? null : ofEvent(eventId, await tx.series.byId(seriesId));
-  const now: Record<string, unknown> = pick(activity, 'seriesId', 'isRevisable', 'timerSeconds', 'points');
+  const now: Record<string, unknown> = pick(activity, 'seriesId', 'isRevisable', 'timerSeconds', 'points', 'names');
   if (Object.entries(seen).some(([field, value]) => now[field] !== value)) throw new Refusal('STATE_NOT_REACHABLE');
   if (activity.seriesId === seriesId) return null;
   const from = await seriesOf(tx, activity);
   if (wasAsked(activity) || [from, to].some((series) => series !== null && series.state !== 'draft'))
     throw new Refusal('SERIES_BEGUN');
   return { activity, from, to, own };
-}
-
-export function wasAsked({ state, round }: Activity): boolean {
-  return state !== 'draft' || round > 1;
 }
 
 async function regroup(
@@ -105,6 +102,7 @@ async function regroup(
     isRevisable,
     timerSeconds: timerIn(to, timerSeconds),
     points,
+    names: to?.names ?? own.names ?? activity.names,
     revision,
   });
   const seriesIds = [from, to].flatMap((series) => series?.id ?? []);

@@ -19,7 +19,15 @@ import { originalCorrectAnswer } from './scoring-settings.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { activitiesIn, inSeries } from './series.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
-import { closingAt, hiding, openingAt, shown, shownOnOpening, unansweredState } from '../voting/opening-and-closing.ts';
+import {
+  closingAt,
+  hiding,
+  isFinal,
+  openingAt,
+  shown,
+  shownOnOpening,
+  unansweredState,
+} from '../voting/opening-and-closing.ts';
 
 interface Step {
   series: Partial<Pick<Series, 'state' | 'activityId'>>;
@@ -176,6 +184,7 @@ function surveyMove(
   const from: readonly SeriesState[] = surveyActions[action];
   if (!from.includes(series.state)) throw new Refusal('STATE_NOT_REACHABLE');
   if (activities.length === 0) throw new Refusal('SERIES_EMPTY');
+  if (action === 'open' && isFinal(series)) throw new Refusal('ANONYMOUS_CLOSED');
   return {
     ...surveyStep(series, activities, action, at),
     audited: aboutSeries(surveyAudits[action], series),

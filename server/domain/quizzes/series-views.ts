@@ -66,7 +66,7 @@ async function crewSeriesView(
       ? await shownStandings(tx, series, own)
       : none;
   return {
-    ...pick(series, 'id', 'kind', 'title', 'state', 'position', 'revealing', 'activityId', 'revision'),
+    ...pick(series, 'id', 'kind', 'title', 'state', 'position', 'revealing', 'names', 'activityId', 'revision'),
     activityIds: own.map((activity) => activity.id),
     standings: standingViews(standings, limits.shownStandings),
     isOfPlayBefore: before !== null,

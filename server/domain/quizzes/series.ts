@@ -4,6 +4,7 @@ import {
   type SeriesKind,
   type SeriesRevealing,
 } from '#contracts/quizzes/series.ts';
+import type { NameRule } from '#contracts/poll-kinds.ts';
 import type { Focus } from '#contracts/views.ts';
 import { aboutSeries, recordAudit } from '../logs/audit-log.ts';
 import { seriesChanged } from '../model/changes.ts';
@@ -13,14 +14,17 @@ import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { picturesOf, releasePictures } from '../events/pictures.ts';
 import { refuseField } from '#contracts/refusal.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
-import { shownUnder } from '../voting/opening-and-closing.ts';
+import { shownUnder, wasAsked } from '../voting/opening-and-closing.ts';
 
-export type SeriesForm = Pick<Series, 'kind' | 'title'> & { revealing?: SeriesRevealing | undefined };
+export type SeriesForm = Pick<Series, 'kind' | 'title'> & {
+  revealing?: SeriesRevealing | undefined;
+  names?: NameRule | undefined;
+};
 
 export async function createSeries(
   world: World,
   eventId: string,
-  { kind, title, revealing }: SeriesForm,
+  { kind, title, revealing, names = 'hosts' }: SeriesForm,
 ): Promise<Series> {
   return inEvent(world, eventId, async (tx, event) => {
     const series: Series = {
@@ -32,6 +36,7 @@ export async function createSeries(
       state: 'draft',
       activityId: null,
       revealing: allowed(kind, revealing) ?? usualSeriesRevealing(event.revealing, kind),
+      names: allowedNames(kind, names),
       createdAt: world.now(),
       revision: event.revision,
     };
@@ -48,6 +53,12 @@ function allowed(kind: SeriesKind, revealing: SeriesRevealing | undefined): Seri
   return revealing;
 }
 
+/** Points belong to a player. */
+function allowedNames(kind: SeriesKind, names: NameRule): NameRule {
+  if (kind === 'quiz' && names === 'anonymous') throw refuseField('names', 'QUIZ_ANONYMOUS');
+  return names;
+}
+
 export async function updateSeries(
   world: World,
   eventId: string,
@@ -58,12 +69,20 @@ export async function updateSeries(
   await inSeries(world, eventId, seriesId, async (tx, { revision }, series) => {
     const { title } = form;
     const revealing = allowed(series.kind, form.revealing) ?? series.revealing;
-    refuseEditConflicts(series, { title, revealing }, seen);
-    const isRuleChanged = revealing !== series.revealing;
+    const names = allowedNames(series.kind, form.names ?? series.names);
+    refuseEditConflicts(series, { title, revealing, names }, seen);
+    const areNamesChanged = names !== series.names;
+    const isRuleChanged = areNamesChanged || revealing !== series.revealing;
     const activities = isRuleChanged ? await activitiesIn(tx, series) : [];
+    // A quiz that is played again goes back to its lobby, with ballots of earlier plays.
+    if (areNamesChanged && (series.state !== 'draft' || activities.some(wasAsked)))
+      throw refuseField('names', 'ASKED_ALREADY');
     const at = world.now();
-    for (const one of activities) await tx.activities.update(one.id, { ...shownUnder(one, revealing, at), revision });
-    await tx.series.update(seriesId, { title, revealing, revision });
+    for (const one of activities) {
+      const isShown = revealing === series.revealing ? {} : shownUnder(one, revealing, at);
+      await tx.activities.update(one.id, { ...isShown, names, revision });
+    }
+    await tx.series.update(seriesId, { title, revealing, names, revision });
     const changedIds = activities.map(({ id }) => id);
     tx.announce(seriesChanged(eventId, [seriesId], changedIds));
     const action = isRuleChanged ? 'series.changed' : 'series.renamed';

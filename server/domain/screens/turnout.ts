@@ -28,9 +28,14 @@ export async function turnoutView(
     activityId: id,
     round,
     answered: isOpen ? answered.length : await tx.ballots.count(id, round),
-    people: here && new Set([...here, ...answered]).size,
+    people: here && peopleIn(activity, here, answered),
     right: isSolutionShown(activity) ? await rightCount(tx, activity) : null,
   };
+}
+
+/** In an anonymous round, those who answered may be any of those here. */
+function peopleIn({ names }: Activity, here: ReadonlySet<string>, answered: readonly string[]): number {
+  return names === 'anonymous' ? Math.max(here.size, answered.length) : new Set([...here, ...answered]).size;
 }
 
 async function rightCount(tx: Queries, { id, round, correct }: Pick<Activity, 'id' | 'round' | 'correct'>) {

@@ -20,6 +20,7 @@ export function activityView(activity: Activity, { tally, before, right }: Talli
   const shownBefore = shownTally && before && activity.isBeforeShown ? tallyView(activity, before) : null;
   return {
     ...withMarkup(activityFields(withMixedOptions(activity))),
+    ...(activity.names !== 'hosts' && pick(activity, 'names')),
     ...(isSolutionShown(activity) && explanationView(activity)),
     correct,
     ...(activity.correct && hasPartialCredit(activity.correct) && { hasPartialCredit: true as const }),
@@ -44,7 +45,7 @@ export function crewActivityView(activity: Activity, counted: Counted): CrewActi
 export function writtenActivityView(activity: Activity, { tally, before, right }: Counted): CrewActivityView {
   return {
     ...activityFields(activity),
-    ...pick(activity, 'state', 'position', 'isBeforeShown', 'revealing'),
+    ...pick(activity, 'state', 'position', 'isBeforeShown', 'revealing', 'names'),
     ...(activity.explanation !== '' && pick(activity, 'explanation')),
     ...(activity.explanationPicture && pick(activity, 'explanationPicture')),
     correct: visibleCorrect(activity),

@@ -22,6 +22,18 @@ export function closingAt(activity: Asked, closedAt: number, revealing: Revealin
   return { state: 'closed', closedAt, ...shownOnClosing(activity, closedAt, revealing) } as const;
 }
 
+export function wasAsked({ state, round }: Pick<Activity, 'state' | 'round'>): boolean {
+  return state !== 'draft' || round > 1;
+}
+
+/** Once nothing tells who answered an anonymous round, reopening it would let people count twice. */
+export function isFinal({
+  names,
+  state,
+}: Pick<Activity, 'names' | 'state'> | Pick<Series, 'names' | 'state'>): boolean {
+  return names === 'anonymous' && state === 'closed';
+}
+
 export function isRightAnswerKnown({ isRevealed, shownAt, correct, points }: Asked): boolean {
   return (isRevealed || shownAt !== null) && (correct !== null || points !== null);
 }

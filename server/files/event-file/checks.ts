@@ -14,11 +14,16 @@ type Round = FileActivity['rounds'][number];
 export function checkFile(file: EventFile, report: Report): void {
   checkIds(file, report);
   checkReferences(file, report);
-  file.series.forEach(({ kind, state, revealing }, place) => {
+  file.series.forEach(({ kind, state, revealing, names }, place) => {
     const reachable: readonly SeriesState[] = seriesStates[kind];
     if (!reachable.includes(state)) report(`series.${place}.state`, 'FILE_DISAGREES');
     const possible: readonly (SeriesRevealing | null)[] = [null, ...seriesRevealings[kind]];
     if (!possible.includes(revealing)) report(`series.${place}.revealing`, 'FILE_DISAGREES');
+    if (kind === 'quiz' && names === 'anonymous') report(`series.${place}.names`, 'FILE_DISAGREES');
+  });
+  const nameRules = new Map(file.series.map(({ id, names }) => [id, names]));
+  each(file.activities, 'activities', ({ seriesId, names }, at) => {
+    if (seriesId !== null && names !== (nameRules.get(seriesId) ?? names)) report(`${at}.names`, 'FILE_DISAGREES');
   });
   const rules = new Map(file.series.map(({ id, revealing }) => [id, revealing]));
   each(file.activities, 'activities', ({ seriesId, isRevealed, revealing }, at) => {
@@ -93,7 +98,7 @@ function checkReferences(file: EventFile, report: Report) {
   });
   checkMerges(questions, upvotes, report);
   each(activities, 'activities', (activity, path) => {
-    const { seriesId, rounds } = activity;
+    const { seriesId, rounds, names } = activity;
     for (const field of ['picture', 'explanationPicture'] as const)
       known(shown, activity[field]?.version ?? null, `${path}.${field}.version`);
     if ('options' in activity)
@@ -102,7 +107,10 @@ function checkReferences(file: EventFile, report: Report) {
       );
     known(rows, seriesId, `${path}.seriesId`);
     each(rounds, `${path}.rounds`, ({ links }, round) =>
-      each(links, `${round}.links`, ({ participantId }, at) => known(people, participantId, `${at}.participantId`)),
+      each(links, `${round}.links`, ({ participantId }, at) => {
+        if (names !== 'anonymous') known(people, participantId, `${at}.participantId`);
+        else if (people.has(participantId)) report(`${at}.participantId`, 'FILE_DISAGREES');
+      }),
     );
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldErrorCode } from '#contracts/errors.ts';
-import { activityKinds, revealings, usualRevealings, type ActivityKind } from '#contracts/poll-kinds.ts';
+import { activityKinds, nameRules, revealings, usualRevealings, type ActivityKind } from '#contracts/poll-kinds.ts';
 import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import { limits } from '#contracts/limits.ts';
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
@@ -148,6 +148,7 @@ const seriesFields: Fields<Ruled<Omit<Series, 'eventId'>>> = {
   state: oneOf([...seriesStates.quiz, 'open', 'closed']),
   activityId: id.nullable(),
   revealing: oneOf(seriesRevealings.survey).nullable().default(null),
+  names: oneOf(nameRules).default('hosts'),
   createdAt: time,
   revision,
 };
@@ -220,6 +221,7 @@ const activityFields: Fields<Ruled<Omit<ActivityRow, 'eventId' | 'picture' | 'ex
   isBeforeShown: flag,
   isRevisable: flag,
   revealing: oneOf(revealings).nullable().default(null),
+  names: oneOf(nameRules).default('hosts'),
   seriesId: id.nullable(),
   timerSeconds: within(limits.timerSeconds).nullable(),
   correct: correct.nullable(),

@@ -72,6 +72,7 @@ function askedIn(archive: RankedArchive): AskedRound[] {
   const rounds = Map.groupBy(archive.heads, ({ activityId }) => activityId);
   let from = 0;
   return archive.activities.flatMap((activity) => {
+    if (activity.names === 'anonymous') return [];
     const place = places.get(activity.id);
     const numbered = `${place?.number ?? ''}. ${activity.prompt}`;
     const of = place?.series ? `${place.series} · ${numbered}` : numbered;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, markup, numberOrNone, oneOf, parseForm, picture, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import { limits } from '#contracts/limits.ts';
-import { activityKinds, revealings, type ActivityKind } from '#contracts/poll-kinds.ts';
+import { activityKinds, nameRules, revealings, type ActivityKind } from '#contracts/poll-kinds.ts';
 import { canBeRight, quizDefaults } from '#contracts/quizzes/series.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { rulesOf } from '#kinds/rules.ts';
@@ -39,6 +39,13 @@ const common = {
       description:
         'When the room gets the result: while people vote (`at-once`; with points `on-close`), `on-close`, `by-hand` ' +
         'or `never`. Omit to keep it; a new activity follows the event. In a quiz or survey, its rule applies.',
+    }),
+  names: oneOf(nameRules)
+    .optional()
+    .meta({
+      description:
+        'Whether answers are `anonymous`, or named to `hosts` in exports. Omit to keep it; new polls default to ' +
+        '`hosts`. It cannot change once asked, and anonymous polls cannot be reopened. In a series, its rule applies.',
     }),
   series: id.optional(),
   start: oneOf(['now', 'later']).optional().meta({

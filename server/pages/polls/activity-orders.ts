@@ -3,8 +3,9 @@ import { orderAgenda } from '../../domain/polls/agenda.ts';
 import { refuseField } from '#contracts/refusal.ts';
 import type { Handler } from '../../http/context.ts';
 import { crewAction } from '../crew-action.ts';
+import { nameRules } from '#contracts/poll-kinds.ts';
 import { answering } from './activity-form.ts';
-import { id, listOf, seenIn } from '#contracts/form-fields.ts';
+import { id, listOf, oneOf, seenIn } from '#contracts/form-fields.ts';
 
 export const orderForm = z.object({
   ids: listOf(id, 1_000),
@@ -17,6 +18,7 @@ export const orderForm = z.object({
   }),
   timerSeconds: answering.timerSeconds,
   points: answering.points,
+  names: oneOf(nameRules).optional().meta({ description: 'Outside a series, with `activity`: its new value.' }),
   seenIds: listOf(id, 1_000)
     .optional()
     .meta({ description: 'The order that the user saw. If the agenda has changed since, nothing is moved.' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#contracts/limits.ts';
+import { nameRules } from '#contracts/poll-kinds.ts';
 import { seriesRevealings } from '#contracts/quizzes/series.ts';
 import { createSeries, deleteSeries, updateSeries } from '../../domain/quizzes/series.ts';
 import type { Handler } from '../../http/context.ts';
@@ -14,8 +15,15 @@ const revealing = oneOf([...seriesRevealings.survey])
       'When the room gets the results of a survey: `on-close`, `by-hand` or `never`. Omit to keep it; a new survey ' +
       'follows the event. A quiz has `by-hand`: it reveals question by question.',
   });
-export const changedSeriesForm = z.object({ title, revealing });
-export const seriesForm = z.object({ kind: oneOf(['quiz', 'survey']), title, revealing });
+const names = oneOf(nameRules)
+  .optional()
+  .meta({
+    description:
+      'Whether answers are `anonymous` (not in a quiz), or named to `hosts` in exports. Omit to keep it; new ones ' +
+      'default to `hosts`. It cannot change once begun, and an anonymous survey cannot be reopened.',
+  });
+export const changedSeriesForm = z.object({ title, revealing, names });
+export const seriesForm = z.object({ kind: oneOf(['quiz', 'survey']), title, revealing, names });
 
 export const create: Handler<'series.create'> = crewAction({ may: 'run', form: seriesForm }, (ctx, { event, form }) =>
   createSeries(ctx.world, event.id, form),

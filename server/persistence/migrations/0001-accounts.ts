@@ -2,8 +2,13 @@ import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
 /** better-auth 1.7 with its `anonymous` plugin expects native dates and booleans where they exist. */
 export function accountTypes(database: Kysely<unknown>) {
-  const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
-  return isPostgres ? { date: sql`timestamptz`, flag: sql`boolean` } : { date: sql`date`, flag: sql`integer` };
+  return isPostgres(database)
+    ? { date: sql`timestamptz`, flag: sql`boolean` }
+    : { date: sql`date`, flag: sql`integer` };
+}
+
+export function isPostgres(database: Kysely<unknown>): boolean {
+  return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 export async function up(database: Kysely<unknown>): Promise<void> {

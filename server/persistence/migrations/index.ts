@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import * as accounts from './0001-accounts.ts';
 import * as activityKinds from './0006-activity-kinds.ts';
 import * as people from './0009-people.ts';
+import * as names from './0041-names-per-poll.ts';
 
 const statements = (...texts: string[]): Migration => ({
   async up(database) {
@@ -251,4 +252,5 @@ export const migrations: Record<string, Migration> = {
   '0038-explanations': statements(`alter table activities add column explanation text default '' not null`),
   '0039-formulas': statements(`alter table events add column has_formulas integer default 0 not null`),
   '0040-explanation-pictures': statements(`alter table activities add column explanation_picture text`),
+  '0041-names-per-poll': names,
 };

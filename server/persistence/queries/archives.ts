@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ChainEnd, EventArchive, Preparations } from '../../domain/model/event-archive.ts';
 import type { ArchivePiece } from '../../domain/model/archive-pieces.ts';
 import type { Queries } from '../../domain/model/store.ts';
@@ -165,14 +166,20 @@ async function insert<Table extends keyof Schema>(session: Session, table: Table
 }
 
 async function momentsOf({ kysely }: Session, eventId: string): ReturnType<Queries['archives']['moments']> {
+  // Those in an anonymous survey or round may be any of the others, so at least the largest group answered.
   const voters = kysely
     .selectFrom('ballots')
+    .innerJoin('activities', 'activities.id', 'ballots.activityId')
     .select((eb) => eb.fn.count<number>('participantId').distinct().as('count'))
-    .where('eventId', '=', eventId);
+    .where('ballots.eventId', '=', eventId)
+    .groupBy(
+      sql`case when activities.names = 'anonymous'
+        then coalesce(activities.series_id, activities.id) || ' ' || ballots.round else '' end`,
+    );
   return {
     joined: await columnOf(kysely, 'participants', 'joinedAt', { eventId }),
     asked: await columnOf(kysely, 'questions', 'createdAt', { eventId, withdrawnAt: null }),
     voted: await columnOf(kysely, 'ballots', 'receivedAt', { eventId }),
-    voterCount: (await voters.executeTakeFirstOrThrow()).count,
+    voterCount: Math.max(0, ...(await voters.execute()).map(({ count }) => count)),
   };
 }

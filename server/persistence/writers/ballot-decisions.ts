@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { decideBallot, isAnotherAnswer } from '../../domain/voting/ballots.ts';
-import type { Ballot, Event, Receipt, Submission } from '../../domain/model/entities.ts';
+import type { Activity, Ballot, Event, Receipt, Submission } from '../../domain/model/entities.ts';
 import { receiptView } from '../../domain/views/views.ts';
 import type { Outcome } from '../../domain/questions/ask-and-upvote.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import type { Session } from '../database.ts';
+import { roundKeyOf, type Session } from '../database.ts';
 import {
   activitiesOf,
   answersOf,
@@ -20,6 +21,13 @@ export interface Arrival {
   arrivedAt: number;
 }
 
+/** What the group is decided by, read after the lock. `voterOf` gives the id that a ballot is stored under. */
+export interface Ground {
+  events: ReadonlyMap<string, Event>;
+  activities: ReadonlyMap<string, Activity>;
+  voterOf: (submission: Submission) => string | null;
+}
+
 export type Outcomes = Map<Arrival, Outcome<Receipt>>;
 
 export interface Candidate {
@@ -31,6 +39,7 @@ export interface Candidate {
 export async function answerRepeated(
   session: Session,
   arrivals: readonly Arrival[],
+  { voterOf }: Pick<Ground, 'voterOf'>,
   outcomes: Outcomes,
 ): Promise<Arrival[]> {
   if (arrivals.length === 0) return [];
@@ -44,12 +53,14 @@ export async function answerRepeated(
     const { submission } = arrival;
     const receipt = receipts.get(submission.submissionId);
     if (!receipt) return true;
-    const isTheirs = receipt.participantId === submission.participantId;
+    const voterId = voterOf(submission);
     const [activity, answer] = [activities.get(receipt.activityId), answers.get(submission.submissionId) ?? null];
     // Another answer under a used id must not seem counted.
     const isAnother =
-      ballotKeyOf(submission) !== ballotKeyOf(receipt) ||
+      roundKeyOf(submission) !== roundKeyOf(receipt) ||
       (activity && answer !== null && isAnotherAnswer(activity, submission.answer, answer));
+    // Once nothing tells whose an anonymous ballot is, knowing its id and answer shows that it is theirs.
+    const isTheirs = voterId === null ? !isAnother : receipt.participantId === voterId;
     if (isTheirs && isAnother) outcomes.set(arrival, { error: refuseWith('BALLOT_INVALID', receipt) });
     else outcomes.set(arrival, isTheirs ? { done: receipt } : { error: new Refusal('BALLOT_INVALID') });
     return false;
@@ -59,34 +70,36 @@ export async function answerRepeated(
 export async function decideAll(
   session: Session,
   arrivals: readonly Arrival[],
-  events: Map<string, Event>,
+  ground: Ground,
   newId: () => string,
   outcomes: Outcomes,
 ): Promise<Candidate[]> {
   if (arrivals.length === 0) return [];
+  const { events, activities, voterOf } = ground;
   const submissions = arrivals.map(({ submission }) => submission);
-  const activityIds = unique(submissions, ({ activityId }) => activityId);
-  const activities = await activitiesOf(session, activityIds);
   const participantIds = unique(submissions, ({ participantId }) => participantId);
   const participants = await participantsOf(session, participantIds);
   const final = submissions.filter(({ activityId }) => activities.get(activityId)?.isRevisable === false);
-  const existing = await receiptsByPlace(session, final);
+  const existing = await receiptsByPlace(session, placesOf(final, voterOf));
   const refused: { arrival: Arrival; refusal: Refusal }[] = [];
   const candidates = arrivals.flatMap((arrival) => {
     const { submission, arrivedAt: now } = arrival;
     const activity = activities.get(submission.activityId) ?? null;
     const event = events.get(activity?.eventId ?? '') ?? null;
     const participant = participants.get(submission.participantId) ?? null;
+    const voterId = voterOf(submission);
     try {
       const decided = decideBallot({
         submission,
         activity,
         event,
         participant,
-        existing: existing.get(ballotKeyOf(submission)) ?? null,
+        existing: (voterId !== null && existing.get(ballotKeyOf({ ...submission, participantId: voterId }))) || null,
         now,
       });
-      return [{ arrival, ballot: ballotOf(arrival, { id: newId(), eventId: event?.id ?? '', ...decided }) }];
+      if (voterId === null) throw new Refusal('ACTIVITY_CLOSED');
+      const ballot = ballotOf(arrival, { id: newId(), eventId: event?.id ?? '', participantId: voterId, ...decided });
+      return [{ arrival, ballot: activity?.names === 'anonymous' ? withoutTrace(ballot, activity) : ballot }];
     } catch (error) {
       outcomes.set(arrival, {
         error: error instanceof Error ? error : new Error('a ballot could not be decided', { cause: error }),
@@ -95,7 +108,7 @@ export async function decideAll(
       return [];
     }
   });
-  await addReceipts(session, refused, existing, outcomes);
+  await addReceipts(session, refused, { voterOf, known: existing }, outcomes);
   return candidates;
 }
 
@@ -109,17 +122,28 @@ const includesReceipt: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 async function addReceipts(
   session: Session,
   refused: { arrival: Arrival; refusal: Refusal }[],
-  known: ReadonlyMap<string, Receipt>,
+  { voterOf, known }: Pick<Ground, 'voterOf'> & { known: ReadonlyMap<string, Receipt> },
   outcomes: Outcomes,
 ) {
-  const places = refused.map(({ arrival }) => arrival.submission);
+  const places = placesOf(
+    refused.map(({ arrival }) => arrival.submission),
+    voterOf,
+  );
   const unknown = places.filter((place) => !known.has(ballotKeyOf(place)));
   const found = await receiptsByPlace(session, unknown);
   for (const { arrival, refusal } of refused) {
-    const place = ballotKeyOf(arrival.submission);
-    const first = known.get(place) ?? found.get(place);
+    const [place = null] = placesOf([arrival.submission], voterOf).map(ballotKeyOf);
+    const first = place === null ? undefined : (known.get(place) ?? found.get(place));
     if (first) outcomes.set(arrival, { error: refuseWith(refusal.code, first) });
   }
+}
+
+/** Without those that no one can find any more. */
+export function placesOf(submissions: readonly Submission[], voterOf: Ground['voterOf']): BallotKey[] {
+  return submissions.flatMap((submission) => {
+    const participantId = voterOf(submission);
+    return participantId === null ? [] : [{ ...submission, participantId }];
+  });
 }
 
 export async function receiptsByPlace(session: Session, places: BallotKey[]): Promise<Map<string, Receipt>> {
@@ -141,8 +165,14 @@ export function unique<Item>(items: readonly Item[], keyOf: (item: Item) => stri
 
 function ballotOf(
   { submission, arrivedAt }: Arrival,
-  decided: Pick<Ballot, 'id' | 'eventId' | 'answer' | 'score' | 'elapsedMs'>,
+  decided: Pick<Ballot, 'id' | 'eventId' | 'participantId' | 'answer' | 'score' | 'elapsedMs'>,
 ): Ballot {
-  const { activityId, round, participantId, submissionId, answeredAt } = submission;
-  return { ...decided, activityId, round, participantId, submissionId, answeredAt, receivedAt: arrivedAt, revision: 0 };
+  const { activityId, round, submissionId, answeredAt } = submission;
+  return { ...decided, activityId, round, submissionId, answeredAt, receivedAt: arrivedAt, revision: 0 };
+}
+
+/** Ids of ours and times tell when someone answered, which could be compared with when they were seen. */
+function withoutTrace(ballot: Ballot, { openedAt, createdAt }: Activity): Ballot {
+  const at = openedAt ?? createdAt;
+  return { ...ballot, id: randomUUID(), answeredAt: at, receivedAt: at, score: null, elapsedMs: null };
 }

@@ -12,11 +12,19 @@ import {
   unique,
   type Arrival,
   type Candidate,
+  type Ground,
   type Outcomes,
 } from './ballot-decisions.ts';
 import type { Session } from '../database.ts';
 import { extendChains } from '../queries/polls/ballot-chains.ts';
-import { bumpRevisions, lockEvents, stampActivities, storeBallots } from '../queries/polls/ballot-sets.ts';
+import { voterIds } from '../queries/polls/ballot-keys.ts';
+import {
+  activitiesOf,
+  bumpRevisions,
+  lockEvents,
+  stampActivities,
+  storeBallots,
+} from '../queries/polls/ballot-sets.ts';
 
 interface Accepted {
   receipt: Receipt;
@@ -32,9 +40,12 @@ export async function storeGroup(
   const outcomes: Outcomes = new Map();
   const activityIds = unique(arrivals, ({ submission }) => submission.activityId);
   const events = await lockEvents(session, activityIds);
-  const fresh = await answerRepeated(session, arrivals, outcomes);
-  const candidates = await decideAll(session, fresh, events, newId, outcomes);
-  if (candidates.length > 0) announce(...(await store(session, candidates, now(), outcomes)));
+  const activities = await activitiesOf(session, activityIds);
+  const submissions = arrivals.map(({ submission }) => submission);
+  const ground = { events, activities, voterOf: await voterIds(session, submissions, activities, now()) };
+  const fresh = await answerRepeated(session, arrivals, ground, outcomes);
+  const candidates = await decideAll(session, fresh, ground, newId, outcomes);
+  if (candidates.length > 0) announce(...(await store(session, candidates, { ground, recordedAt: now(), outcomes })));
   return arrivals.map((arrival) => {
     const outcome = outcomes.get(arrival);
     if (!outcome) throw new Error('a submission was left without an outcome');
@@ -45,13 +56,14 @@ export async function storeGroup(
 async function store(
   session: Session,
   candidates: Candidate[],
-  recordedAt: number,
-  outcomes: Outcomes,
+  { ground, recordedAt, outcomes }: { ground: Ground; recordedAt: number; outcomes: Outcomes },
 ): Promise<Change[]> {
   const ballots = candidates.map(({ ballot }) => ballot);
   const eventIds = unique(ballots, ({ eventId }) => eventId);
   const revisions = await bumpRevisions(session, eventIds);
-  for (const ballot of ballots) ballot.revision = revisions.get(ballot.eventId) ?? 0;
+  const isAnonymous = ({ activityId }: Ballot) => ground.activities.get(activityId)?.names === 'anonymous';
+  // A revision tells when someone answered, as a time does.
+  for (const ballot of ballots) ballot.revision = isAnonymous(ballot) ? 0 : (revisions.get(ballot.eventId) ?? 0);
   const stored = await storeBallots(session, ballots);
   const ids = new Map(stored.map((ballot) => [ballotKeyOf(ballot), ballot.id]));
 
@@ -63,11 +75,12 @@ async function store(
       rejected.push(candidate);
       continue;
     }
-    const receipt = receiptOf(candidate.ballot, ballotId, recordedAt);
-    accepted.push({ receipt, ballot: candidate.ballot });
+    const { ballot } = candidate;
+    const receipt = receiptOf(ballot, ballotId, isAnonymous(ballot) ? ballot.receivedAt : recordedAt);
+    accepted.push({ receipt, ballot });
     outcomes.set(candidate.arrival, { done: receipt });
   }
-  await answerRejected(session, rejected, outcomes);
+  await answerRejected(session, rejected, ground, outcomes);
   if (accepted.length === 0) return [];
   const activityIds = unique(accepted, ({ receipt }) => receipt.activityId);
   // The events are locked, so the chains cannot grow before the commit.
@@ -83,13 +96,13 @@ async function store(
 }
 
 /** The unique key found an earlier copy, whose receipt counts, or a final ballot. */
-async function answerRejected(session: Session, rejected: Candidate[], outcomes: Outcomes) {
-  const arrivals = rejected.map(({ arrival }) => arrival);
-  const left = await answerRepeated(session, arrivals, outcomes);
-  const places = left.map(({ submission }) => submission);
-  const first = await receiptsByPlace(session, places);
+async function answerRejected(session: Session, rejected: Candidate[], ground: Ground, outcomes: Outcomes) {
+  const ballots = new Map(rejected.map(({ arrival, ballot }) => [arrival, ballot]));
+  const left = await answerRepeated(session, [...ballots.keys()], ground, outcomes);
+  const first = await receiptsByPlace(session, [...ballots.values()]);
   for (const arrival of left) {
-    const receipt = first.get(ballotKeyOf(arrival.submission));
+    const ballot = ballots.get(arrival);
+    const receipt = ballot && first.get(ballotKeyOf(ballot));
     outcomes.set(arrival, { error: receipt ? refuseWith('BALLOT_FINAL', receipt) : new Refusal('BALLOT_FINAL') });
   }
 }

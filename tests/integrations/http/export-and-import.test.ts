@@ -289,7 +289,7 @@ const hostile: [string, (made: EventFile) => unknown, string][] = [
 
 function aSeries(kind: SeriesKind, state: SeriesState): EventFile['series'][number] {
   const title = 'Quiz night';
-  const own = { activityId: null, revealing: null, createdAt: 1, revision: 1 };
+  const own = { activityId: null, revealing: null, names: 'hosts' as const, createdAt: 1, revision: 1 };
   return { id: crypto.randomUUID(), kind, title, position: 1, state, ...own };
 }
 

@@ -35,7 +35,10 @@ it('opens the database of the previous release with the same event, results and 
     const rules = file.series.map(({ kind, revealing }) => `${kind} ${revealing}`);
     expect(new Set(rules)).toEqual(new Set(['quiz by-hand', 'survey on-close']));
     expect(new Set(file.activities.map(({ revealing }) => revealing))).toEqual(new Set(['at-once']));
-    for (const row of [...file.series, ...file.activities]) Reflect.deleteProperty(row, 'revealing');
+    // Answers were named to hosts.
+    expect(new Set([...file.series, ...file.activities].map(({ names }) => names))).toEqual(new Set(['hosts']));
+    for (const row of [...file.series, ...file.activities])
+      for (const field of ['revealing', 'names']) Reflect.deleteProperty(row, field);
     expect(comparable(file)).toEqual(comparable(known.exported));
     expect((await brokenChains(server.world.store as SqlStore)).broken).toEqual([]);
     expect(await pageText(await new Visitor(server.address).arrive(), `/j/${known.code}`)).toContain('Physics 101');

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
+import { limits } from '#contracts/limits.ts';
 import type { Activity } from '#server/domain/model/entities.ts';
 import { changeActivityState, createActivity } from '#server/domain/polls/activities.ts';
 import { activityView } from '#server/domain/views/activity-views.ts';
 import { startTimekeeper } from '#server/jobs/timekeeper.ts';
+import { createBallotWriter, type SqlStore } from '#server/persistence/index.ts';
 import { choiceForm, openEvent, withWorld, type TestWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
@@ -83,4 +85,25 @@ it('closes other polls when one cannot be closed, and logs which one failed', as
   await stop();
   expect(logged[0]).toMatchObject({ activityId: stuck.id, err: new Error('unreadable') });
   expect((await world.store.activities.byId(stuck.id))?.state).toBe('open');
+});
+
+it('seals an anonymous round a minute after its end, once and with a restart in between', async () => {
+  const { event, participant } = await openEvent(world);
+  const { id } = await createActivity(world, event.id, { ...choiceForm, names: 'anonymous' });
+  const poll = await changeActivityState(world, event.id, id, 'open');
+  const writer = createBallotWriter(world.store as SqlStore, { now: world.now, newId: world.newId });
+  const picks = 'options' in poll ? poll.options.slice(0, 1).map((option) => option.id) : [];
+  const ballot = { activityId: id, round: 1, participantId: participant.id, answeredAt: 0, roundTripMs: null };
+  await writer.submit({ ...ballot, submissionId: 'the-only-ballot', answer: { picks } });
+  await changeActivityState(world, event.id, id, 'close');
+  const own = async () => (await world.store.ballots.ofParticipant(event.id, participant.id)).length;
+
+  world.pass(limits.ballotKeyMs - 1);
+  await start()();
+  expect(await own()).toBe(1);
+  world.pass(1);
+  const stops = [start(), start()];
+  await expect.poll(own).toBe(0);
+  for (const stop of stops) await stop();
+  expect(await world.store.ballots.count(id, 1)).toBe(1);
 });

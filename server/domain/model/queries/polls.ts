@@ -12,6 +12,8 @@ export interface PlayerTotal {
   hasPlayedBefore: boolean;
 }
 
+export type Place = Pick<Ballot, 'activityId' | 'round'>;
+
 export type ScoredBallot = Pick<Ballot, 'id' | 'answer' | 'receivedAt' | 'elapsedMs'>;
 
 export interface StoredSubmission extends Pick<Ballot, 'submissionId' | 'activityId' | 'round'> {
@@ -71,9 +73,13 @@ export interface ActivityQueries {
     of(activityId: string, round: number, participantId: string): Promise<Ballot | null>;
     /** Everything they answered in any round, including replaced answers. */
     submissionsOf(eventId: string, participantId: string): Promise<StoredSubmission[]>;
-    answersOfOthers(activityId: string, participantId: string): Promise<string[]>;
+    answersOfOthers(activity: Pick<Activity, 'id' | 'eventId'>, participantId: string): Promise<string[]>;
     /** Replaces answer and id. The link keeps the hash, which reveals nothing without the old id. */
     erase(submission: StoredSubmission, by: Pick<StoredSubmission, 'submissionId' | 'answer'>): Promise<void>;
+    /** Anonymous rounds in which no ballot can arrive any more. */
+    dueForSealing(now: number): Promise<(Place & { eventId: string })[]>;
+    /** From here on, nothing tells whose ballots they are or in which order they came. Does nothing twice. */
+    seal(round: Place): Promise<void>;
   };
   readonly answerDecisions: {
     put(decisions: readonly AnswerDecision[]): Promise<void>;

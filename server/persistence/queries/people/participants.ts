@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Participant } from '#server/domain/model/entities.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Dialect, Readable, Session } from '../../database.ts';
+import { voterIdsOf } from '../polls/ballot-keys.ts';
 import { columnOf, rowsOf } from '../rows.ts';
 import { prepared } from '../../prepared-queries.ts';
 
@@ -30,6 +31,7 @@ const traces = prepared((kysely, eventId: string, id: string) =>
         eb.selectFrom('ballots').select('ballots.id').where('eventId', '=', eventId).where('participantId', '=', id),
       )
       .as('hasVoted'),
+    eb.exists(eb.selectFrom('ballotKeys').select('ballotKeys.key').where('eventId', '=', eventId)).as('hasAnonymous'),
   ]),
 );
 const insertionWith = (lock: RawBuilder<unknown>) =>
@@ -102,7 +104,7 @@ export function participantQueries(session: Session): Queries['participants'] {
       return {
         hasAsked: Boolean(row?.hasAsked),
         hasUpvoted: Boolean(row?.hasUpvoted),
-        hasVoted: Boolean(row?.hasVoted),
+        hasVoted: Boolean(row?.hasVoted) || (Boolean(row?.hasAnonymous) && (await hasVotedIn(session, eventId, id))),
       };
     },
     update: (id, change) => participants.update({ id }, change),
@@ -140,6 +142,11 @@ export function participantQueries(session: Session): Queries['participants'] {
     ofEvent: (eventId, page) => pageOf(kysely, eventId, page),
     count: (eventId) => participants.count({ eventId, removedAt: null, erasedIn: null }),
   };
+}
+
+async function hasVotedIn(session: Session, eventId: string, id: string): Promise<boolean> {
+  const voters = await voterIdsOf(session, eventId, id);
+  return (await rowsOf(session.kysely, 'ballots', ['id']).find({ eventId, participantId: voters })) !== null;
 }
 
 export function countTakingPart(store: Readable): Promise<number> {

@@ -6,9 +6,10 @@ import type { RoundKey, Session } from '../../database.ts';
 import { columnOf, rowsOf } from '../rows.ts';
 import { prepared } from '../../prepared-queries.ts';
 import { receiptColumns } from './ballot-chains.ts';
+import { dueForSealing, sealRound, voterIdIn, voterIdsOf } from './ballot-keys.ts';
 import { inRounds } from './ballot-sets.ts';
 
-const ofParticipant = prepared((kysely, eventId: string, participantId: string) =>
+const ownBallots = (kysely: Session['kysely'], eventId: string) =>
   kysely
     .selectFrom('ballots')
     .innerJoin('activities', 'activities.id', 'ballots.activityId')
@@ -16,9 +17,10 @@ const ofParticipant = prepared((kysely, eventId: string, participantId: string) 
     .selectAll('ballots')
     .select(['receipts.recordedAt', 'activities.kind'])
     .where('ballots.eventId', '=', eventId)
-    .where('ballots.participantId', '=', participantId)
     .orderBy('activities.position')
-    .orderBy('ballots.round'),
+    .orderBy('ballots.round');
+const ofParticipant = prepared((kysely, eventId: string, participantId: string) =>
+  ownBallots(kysely, eventId).where('ballots.participantId', '=', participantId),
 );
 
 const scoredColumns = ['id', 'answer', 'receivedAt', 'elapsedMs'] as const;
@@ -50,7 +52,13 @@ export function ballotQueries(session: Session): Queries['ballots'] {
     datedAnswersNow: async (activityId, round) =>
       (await session.incremental?.datedAnswers(session, { activityId, round })) ?? datedAnswers(activityId, round),
     peopleIn: async (rounds) => (await session.incremental?.people(session, rounds)) ?? peopleIn(session, rounds),
-    ofParticipant: (eventId, participantId) => ofParticipant(session, eventId, participantId),
+    async ofParticipant(eventId, participantId) {
+      const [id, ...pseudonyms] = await voterIdsOf(session, eventId, participantId);
+      if (pseudonyms.length === 0) return ofParticipant(session, eventId, participantId);
+      return ownBallots(kysely, eventId)
+        .where('ballots.participantId', 'in', [id ?? participantId, ...pseudonyms])
+        .execute();
+    },
     participants: async (activityId, round) =>
       (await session.incremental?.participants(session, { activityId, round })) ??
       columnOf(kysely, 'ballots', 'participantId', { activityId, round }),
@@ -63,7 +71,8 @@ export function ballotQueries(session: Session): Queries['ballots'] {
     },
     receipt: (submissionId) => rowsOf(kysely, 'receipts', receiptColumns).find({ submissionId }),
     async submissionsOf(eventId, participantId) {
-      const ids = await columnOf(kysely, 'ballots', 'id', { eventId, participantId });
+      const voters = await voterIdsOf(session, eventId, participantId);
+      const ids = await columnOf(kysely, 'ballots', 'id', { eventId, participantId: voters });
       if (ids.length === 0) return [];
       const links = rowsOf(kysely, 'receipts', ['submissionId', 'activityId', 'round', 'answer']);
       return (await links.all({ ballotId: ids, answer: { '!=': null } })).map(({ answer, ...link }) => ({
@@ -71,9 +80,11 @@ export function ballotQueries(session: Session): Queries['ballots'] {
         answer: answer ?? '',
       }));
     },
-    answersOfOthers: async (activityId, participantId) => [
-      ...new Set(await columnOf(kysely, 'ballots', 'answer', { activityId, participantId: { '!=': participantId } })),
-    ],
+    async answersOfOthers({ id, eventId }, participantId) {
+      const own = await voterIdsOf(session, eventId, participantId);
+      const others = kysely.selectFrom('ballots').select('answer').distinct().where('activityId', '=', id);
+      return (await others.where('participantId', 'not in', own).execute()).map(({ answer }) => answer);
+    },
     async erase({ submissionId, activityId, round }, by) {
       await ballots.update({ submissionId }, by);
       await rowsOf(kysely, 'receipts').update({ submissionId }, { ...by, isErased: 1 });
@@ -84,7 +95,12 @@ export function ballotQueries(session: Session): Queries['ballots'] {
         .where('round', '=', round)
         .execute();
     },
-    of: (activityId, round, participantId) => ballots.find({ activityId, round, participantId }),
+    async of(activityId, round, participantId) {
+      const voterId = await voterIdIn(session, { activityId, round }, participantId);
+      return ballots.find({ activityId, round, participantId: voterId });
+    },
+    dueForSealing: (now) => dueForSealing(session, now),
+    seal: (round) => sealRound(session, round),
   };
 }
 

@@ -61,7 +61,7 @@ export const pollRoutes = {
   },
   'activity-states.update': {
     who: 'owner or co-host',
-    refuses: ['INVALID', 'EVENT_NOT_OPEN', 'STATE_NOT_REACHABLE'],
+    refuses: ['INVALID', 'EVENT_NOT_OPEN', 'STATE_NOT_REACHABLE', 'ANONYMOUS_CLOSED'],
     ask: withPoll({ action: 'open' }),
   },
   'accepted-answers.update': {
@@ -92,7 +92,7 @@ export const pollRoutes = {
   'series.destroy': { who: 'owner or co-host', ask: withSeries() },
   'series-states.update': {
     who: 'owner or co-host',
-    refuses: ['INVALID', 'EVENT_NOT_OPEN', 'STATE_NOT_REACHABLE', 'SERIES_EMPTY'],
+    refuses: ['INVALID', 'EVENT_NOT_OPEN', 'STATE_NOT_REACHABLE', 'SERIES_EMPTY', 'ANONYMOUS_CLOSED'],
     ask: async (scene) => {
       const { id: series } = await seriesOf(await scene.control(), scene.event);
       await scene.owner.call('activities.create', scene.at, { ...choice, series, correctOptions: [0] });

@@ -1,0 +1,123 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Activity, Submission } from '#server/domain/model/entities.ts';
+import { limits } from '#contracts/limits.ts';
+import { firstHash } from '../../ballot-chain.ts';
+import { roundKeyOf, type RoundKey, type Session } from '../../database.ts';
+import { prepared } from '../../prepared-queries.ts';
+import { rowsOf } from '../rows.ts';
+import { extendChains } from './ballot-chains.ts';
+
+const rowsPerStatement = 500;
+
+const keysIn = prepared((kysely, eventId: string) =>
+  kysely.selectFrom('ballotKeys').select('key').distinct().where('eventId', '=', eventId),
+);
+
+/** Version 8, so it is no one's id. Without the key, no one can tell whose it is. */
+export function pseudonymOf(key: string, participantId: string): string {
+  const hex = createHmac('sha256', key).update(participantId).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(12, 15)}`, `8${hex.slice(15, 18)}`, hex.slice(18, 30)].join(
+    '-',
+  );
+}
+
+/** Under which a person's ballots are stored: their id, and pseudonyms in anonymous rounds that still have a key. */
+export async function voterIdsOf(session: Session, eventId: string, participantId: string): Promise<string[]> {
+  const keys = await keysIn(session, eventId);
+  return [participantId, ...keys.map(({ key }) => pseudonymOf(key, participantId))];
+}
+
+export async function voterIdIn({ kysely }: Session, round: RoundKey, participantId: string): Promise<string> {
+  const { activityId, round: number } = round;
+  const found = await rowsOf(kysely, 'ballotKeys', ['key']).find({ activityId, round: number });
+  return found ? pseudonymOf(found.key, participantId) : participantId;
+}
+
+type Voting = Pick<Submission, 'activityId' | 'round' | 'participantId'>;
+
+/**
+ * Null where the key of an anonymous round is gone, or must not be made since another process may just have deleted it:
+ * under a second key, people would count twice. The caller holds the event's lock.
+ */
+export async function voterIds(
+  session: Session,
+  submissions: readonly Voting[],
+  activities: ReadonlyMap<string, Activity>,
+  now: number,
+): Promise<(submission: Voting) => string | null> {
+  const isAnonymous = ({ activityId }: Voting) => activities.get(activityId)?.names === 'anonymous';
+  const rounds = new Map(submissions.filter(isAnonymous).map((submission) => [roundKeyOf(submission), submission]));
+  const keys = rounds.size === 0 ? new Map<string, string>() : await keysOf(session, [...rounds.values()]);
+  for (const [place, { activityId, round }] of rounds) {
+    const activity = activities.get(activityId);
+    if (keys.has(place) || !activity || !mayHaveKey(activity, round, now)) continue;
+    const key = (await keyOfSurvey(session, activity)) ?? randomBytes(32).toString('base64url');
+    await rowsOf(session.kysely, 'ballotKeys').insert({ activityId, round, eventId: activity.eventId, key });
+    keys.set(place, key);
+  }
+  return (submission) => {
+    if (!isAnonymous(submission)) return submission.participantId;
+    const key = keys.get(roundKeyOf(submission));
+    return key === undefined ? null : pseudonymOf(key, submission.participantId);
+  };
+}
+
+function mayHaveKey({ state, closedAt, round: current }: Activity, round: number, now: number) {
+  if (state === 'draft' || round !== current) return false;
+  return state === 'open' || (closedAt !== null && now - closedAt < limits.ballotKeyMs / 2);
+}
+
+async function keysOf({ kysely }: Session, rounds: readonly RoundKey[]) {
+  const found = await rowsOf(kysely, 'ballotKeys').all({ activityId: rounds.map(({ activityId }) => activityId) });
+  return new Map(found.map((row) => [roundKeyOf(row), row.key]));
+}
+
+/** One for all its questions, so that a survey can count who answered all of them. */
+async function keyOfSurvey({ kysely }: Session, { seriesId }: Activity): Promise<string | undefined> {
+  if (seriesId === null) return undefined;
+  const found = await kysely
+    .selectFrom('ballotKeys')
+    .innerJoin('activities', 'activities.id', 'ballotKeys.activityId')
+    .select('ballotKeys.key')
+    .where('activities.seriesId', '=', seriesId)
+    .executeTakeFirst();
+  return found?.key;
+}
+
+/** Rounds that closed, or were replaced by another, so long ago that no ballot is on its way. */
+export function dueForSealing({ kysely }: Session, now: number): Promise<(RoundKey & { eventId: string })[]> {
+  return kysely
+    .selectFrom('ballotKeys')
+    .innerJoin('activities', 'activities.id', 'ballotKeys.activityId')
+    .innerJoin('events', 'events.id', 'activities.eventId')
+    .select(['ballotKeys.activityId', 'ballotKeys.round', 'ballotKeys.eventId'])
+    .where('events.deletingAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('activities.round', '>', eb.ref('ballotKeys.round')),
+        eb.and([eb('activities.state', '=', 'closed'), eb('activities.closedAt', '<=', now - limits.ballotKeyMs)]),
+      ]),
+    )
+    .execute();
+}
+
+/** Deletes the key, and stores the ballots and their chain again in an order that says nothing about arrivals. */
+export async function sealRound(session: Session, { activityId, round }: RoundKey): Promise<void> {
+  const { kysely } = session;
+  const where = { activityId, round };
+  if (!(await rowsOf(kysely, 'ballotKeys').delete(where))) return;
+  const ballots = await rowsOf(kysely, 'ballots').all(where, 'participantId');
+  const links = await rowsOf(kysely, 'receipts').all(where, 'participantId', 'position');
+  // Deletes the receipts, too.
+  await rowsOf(kysely, 'ballots').delete(where);
+  await rowsOf(kysely, 'chains').update(where, { length: 0, hash: firstHash });
+  for (let from = 0; from < ballots.length; from += rowsPerStatement)
+    await rowsOf(kysely, 'ballots').insert(...ballots.slice(from, from + rowsPerStatement));
+  for (let from = 0; from < links.length; from += rowsPerStatement) {
+    const some = links.slice(from, from + rowsPerStatement);
+    await extendChains(
+      session,
+      some.map(({ isErased, ...link }) => ({ ...link, isErased: isErased === 1 })),
+    );
+  }
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { limits } from '#contracts/limits.ts';
+import type { Submission } from '#server/domain/model/entities.ts';
+import { eraseParticipant } from '#server/domain/people/erasures.ts';
+import { changeActivityState } from '#server/domain/polls/activities.ts';
+import { sealRound } from '#server/domain/polls/sealing.ts';
+import { tallyFor } from '#server/domain/polls/round-tallies.ts';
+import { ballotExportOf } from '#server/files/ballot-export.ts';
+import { checkBallots } from '#server/ops/verify/ballot-check.ts';
+import { pseudonymOf } from '#server/persistence/queries/polls/ballot-keys.ts';
+import { eachStore } from './support/each-store.ts';
+import * as seeds from './support/seeds.ts';
+import { tablesOf } from './support/tables.ts';
+
+const { aSubmission, noon } = seeds;
+
+eachStore('anonymous ballots', (opened) => {
+  const { store } = opened;
+  let at = noon;
+  const world = { ...seeds.worldOn(store, () => at), actor: { userId: 'host', name: 'Host' } };
+  const writer = seeds.ballotsOn(store, { now: () => at });
+  const room = async (count: number, change: Parameters<typeof seeds.addActivity>[2] = {}) => {
+    at = noon;
+    const event = await seeds.addEvent(store);
+    const poll = await seeds.addActivity(store, event, { names: 'anonymous', openedAt: noon - 5_000, ...change });
+    return { event, poll, people: await seeds.addParticipants(store, event, count) };
+  };
+  const seal = async (poll: { id: string; eventId: string }, round = 1) => {
+    at += limits.ballotKeyMs;
+    await sealRound(world, { eventId: poll.eventId, activityId: poll.id, round });
+  };
+  const codeOf = (submission: Submission, to = writer) =>
+    to.submit(submission).then(
+      () => 'stored',
+      ({ code }: { code: string }) => code,
+    );
+  /** All rows of the database that contain the text. */
+  const rowsWith = async (text: string) => {
+    const found: [table: string, row: unknown][] = [];
+    for (const table of await tablesOf(store)) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(store.database);
+      found.push(
+        ...rows.filter((row) => JSON.stringify(row).includes(text)).map((row) => [table, row] as [string, unknown]),
+      );
+    }
+    return found;
+  };
+  const problemsOf = async (eventId: string) => {
+    const archive = await store.archives.read(eventId);
+    if (!archive) throw new Error('the event is gone');
+    return checkBallots(ballotExportOf(archive, noon)).problems;
+  };
+
+  it('count each person once, however often, from whichever process and whenever they answer', async () => {
+    const { poll, people } = await room(40);
+    const otherStore = await opened.another();
+    const other = seeds.ballotsOn(otherStore, { now: () => at });
+    const first = people.map((person) => aSubmission(poll, person, 0));
+    const changed = people.map((person) => aSubmission(poll, person, 1));
+    await Promise.all(first.flatMap((submission) => [writer, other, writer].map((one) => one.submit(submission))));
+    expect((await tallyFor(store, poll)).total).toBe(40);
+    await Promise.all(changed.map((submission, index) => (index % 2 ? writer : other).submit(submission)));
+    const [option] = poll.options.slice(1);
+    expect(await tallyFor(store, poll)).toMatchObject({ total: 40, counts: { [option?.id ?? '']: 40 } });
+    // A retry of the replaced answer gets its receipt, and changes nothing.
+    expect(new Set(await Promise.all(first.map((one) => codeOf(one))))).toEqual(new Set(['stored']));
+    expect(await tallyFor(store, poll)).toMatchObject({ total: 40, counts: { [option?.id ?? '']: 40 } });
+    expect(await problemsOf(poll.eventId)).toEqual([]);
+    await otherStore.close();
+  });
+
+  it('are their person’s to see, replace and erase while voting is open', async () => {
+    const { event, people } = await room(2);
+    const poll = await seeds.addActivityOf(store, event, 'text', { names: 'anonymous', position: 2 });
+    const [ada, ben] = people;
+    const said = (person: { id: string } | undefined, text: string): Submission => ({
+      submissionId: randomUUID(),
+      activityId: poll.id,
+      round: 1,
+      participantId: person?.id ?? '',
+      answer: { text },
+      answeredAt: noon,
+      roundTripMs: null,
+    });
+    await writer.submit(said(ada, 'Less homework'));
+    await writer.submit(said(ben, 'More breaks'));
+    expect(await store.ballots.ofParticipant(event.id, ada?.id ?? '')).toMatchObject([{ answer: '"Less homework"' }]);
+    expect(await store.participants.traces(event.id, ben?.id ?? '')).toMatchObject({ hasVoted: true });
+    await eraseParticipant(world, { eventId: event.id, id: ada?.id ?? '' });
+    expect(await rowsWith('Less homework')).toEqual([]);
+    expect(await store.ballots.answers(poll.id, 1)).toHaveLength(2);
+    expect(await problemsOf(event.id)).toEqual([]);
+  });
+
+  it('have no participant, time, revision or id that tells when they came', async () => {
+    const { poll, people } = await room(3);
+    for (const person of people) {
+      at += 7_000;
+      await writer.submit({ ...aSubmission(poll, person, 0), answeredAt: at });
+    }
+    for (const { id } of people) expect((await rowsWith(id)).map(([table]) => table)).toEqual(['participants']);
+    const archive = await store.archives.read(poll.eventId);
+    const coarse = { answeredAt: noon - 5_000, receivedAt: noon - 5_000, revision: 0 };
+    for (const row of [...(archive?.ballots ?? []), ...(archive?.links ?? [])]) expect(row).toMatchObject(coarse);
+    for (const { recordedAt } of archive?.links ?? []) expect(recordedAt).toBe(noon - 5_000);
+    // Our other ids begin with the time.
+    for (const { id, participantId } of archive?.ballots ?? []) expect([id[14], participantId[14]]).toEqual(['4', '8']);
+  });
+
+  it('once sealed, nothing stored joins answer and person, or tells in which order people answered', async () => {
+    const { poll, people } = await room(30);
+    const submissions = people.map((person, place) => aSubmission(poll, person, place % 3));
+    for (const submission of submissions) await writer.submit(submission);
+    const key = (await rowsWith(poll.id)).find(([table]) => table === 'ballot_keys')?.[1] as { key: string };
+    const before = await store.archives.read(poll.eventId);
+    const tally = await tallyFor(store, poll);
+    await changeActivityState(world, poll.eventId, poll.id, 'close');
+
+    // Ballots in transit may still be stored, so the key stays for a minute.
+    await sealRound(world, { eventId: poll.eventId, activityId: poll.id, round: 1 });
+    expect(await rowsWith(key.key)).not.toEqual([]);
+    await seal(poll);
+    expect(await rowsWith(key.key)).toEqual([]);
+    for (const { id } of people) expect((await rowsWith(id)).map(([table]) => table)).toEqual(['participants']);
+
+    const after = await store.archives.read(poll.eventId);
+    const places = (after?.links ?? []).map(({ participantId }) => participantId);
+    expect(places).toEqual(places.toSorted());
+    expect(places.toSorted()).toEqual(people.map(({ id }) => pseudonymOf(key.key, id)).toSorted());
+    const rows = await sql<{
+      id: string;
+    }>`select participant_id as id from ballots where activity_id = ${poll.id}`.execute(store.database);
+    expect(rows.rows.map(({ id }) => id)).toEqual(places);
+    expect(after?.ballots).toEqual(before?.ballots);
+    const closed = await store.activities.byId(poll.id);
+    expect(await tallyFor(store, closed ?? poll)).toEqual(tally);
+    expect(await problemsOf(poll.eventId)).toEqual([]);
+
+    // Phones find their receipts, but no one else's, and no one counts twice.
+    const [ours, theirs] = submissions;
+    if (!ours || !theirs) throw new Error('no one answered');
+    expect(await codeOf(ours)).toBe('stored');
+    expect(await codeOf({ ...theirs, answer: ours.answer, participantId: ours.participantId })).toBe('BALLOT_INVALID');
+    expect(await codeOf(aSubmission(poll, { id: ours.participantId }, 1))).toBe('ACTIVITY_CLOSED');
+    expect(await store.ballots.ofParticipant(poll.eventId, ours.participantId)).toEqual([]);
+    expect(await store.ballots.count(poll.id, 1)).toBe(30);
+  });
+
+  it('that came in time are refused rather than counted under a second key', async () => {
+    const { poll, people } = await room(2);
+    const [ada, ben] = people;
+    await writer.submit(aSubmission(poll, ada ?? { id: '' }, 0));
+    const stuck = aSubmission(poll, ada ?? { id: '' }, 1);
+    await changeActivityState(world, poll.eventId, poll.id, 'close');
+    // The disk was slow: stored within half a minute, it counts; later, it does not.
+    const closedAt = at;
+    const arrivals = [closedAt + 1_000, closedAt + limits.ballotKeyMs / 2 - 1];
+    const slow = seeds.ballotsOn(store, { now: () => arrivals.shift() ?? at });
+    expect(await codeOf(stuck, slow)).toBe('stored');
+    await seal(poll);
+    const times = [closedAt + 1_000, closedAt + limits.ballotKeyMs];
+    const tooSlow = seeds.ballotsOn(store, { now: () => times.shift() ?? at });
+    expect(await codeOf(aSubmission(poll, ben ?? { id: '' }, 1), tooSlow)).toBe('ACTIVITY_CLOSED');
+    expect(await store.ballots.count(poll.id, 1)).toBe(1);
+  });
+
+  it('of a survey are counted per person, and each round of a poll has its own key', async () => {
+    const { event, people } = await room(3);
+    const survey = await seeds.addSeries(store, event, { kind: 'survey', state: 'open', names: 'anonymous' });
+    const asked = [1, 2].map((position) =>
+      seeds.addActivity(store, event, { names: 'anonymous', seriesId: survey.id, position }),
+    );
+    const questions = await Promise.all(asked);
+    const [first, second] = questions;
+    if (!first || !second) throw new Error('no questions');
+    for (const person of people) await writer.submit(aSubmission(first, person, 0));
+    for (const person of people.slice(1)) await writer.submit(aSubmission(second, person, 0));
+    const rounds = questions.map(({ id }) => ({ activityId: id, round: 1 }));
+    expect(await store.ballots.peopleIn(rounds)).toEqual({ answered: 3, answeredAll: 2 });
+    expect((await store.archives.moments(event.id)).voterCount).toBe(3);
+
+    const { poll, people: others } = await room(1);
+    const [ada = { id: '' }] = others;
+    await writer.submit(aSubmission(poll, ada, 0));
+    await changeActivityState(world, poll.eventId, poll.id, 'new-round');
+    await sealRound(world, { eventId: poll.eventId, activityId: poll.id, round: 1 });
+    await writer.submit({ ...aSubmission(poll, ada, 0), round: 2 });
+    const voters = (await store.archives.read(poll.eventId))?.ballots.map(({ participantId }) => participantId);
+    expect(new Set(voters).size).toBe(2);
+    expect(await store.ballots.ofParticipant(poll.eventId, ada.id)).toMatchObject([{ round: 2 }]);
+  });
+});
