@@ -83,11 +83,14 @@ export function ParticipantRow({ eventId, participant, mayRemove, isBusy, onRemo
               label={known === null ? t`Erase this person` : t`Erase ${known}`}
               title={known === null ? t`Erase this person?` : t`Erase ${known}?`}
               description={
-                <Trans>
-                  Deletes their name, questions and written answers. Their votes, points and right quiz answers still
-                  count, without the name. Anonymous questions disappear too, which can show who asked. Exports and
-                  backups stay. This cannot be undone.
-                </Trans>
+                <>
+                  <Trans>
+                    Deletes their name, questions and written answers. Their votes, points and right quiz answers still
+                    count, without the name. Anonymous questions disappear too, which can show who asked. Exports and
+                    backups stay. This cannot be undone.
+                  </Trans>{' '}
+                  <Trans>Answers in closed anonymous polls stay, since no one can tell whose they are.</Trans>
+                </>
               }
               method="post"
               path={route('participant-erasures.create', { event: eventId, participant: id })}

@@ -43,10 +43,13 @@ export function LeaveEvent({
         <div>
           <p className="text-pretty text-muted">
             {isErasing ? (
-              <Trans>
-                Deletes your name, questions and written answers. Your votes, points and right quiz answers still count,
-                without your name. This cannot be undone.
-              </Trans>
+              <>
+                <Trans>
+                  Deletes your name, questions and written answers. Your votes, points and right quiz answers still
+                  count, without your name. This cannot be undone.
+                </Trans>{' '}
+                <Trans>Answers in closed anonymous polls stay, since no one can tell whose they are.</Trans>
+              </>
             ) : (
               t`You can no longer change what you sent.`
             )}
