@@ -5,6 +5,7 @@ import { isSendKey } from '#ui/form/field.tsx';
 import { noteUse } from '#ui/hint.tsx';
 import { noticeAction, RoomNotice } from '../room-notice.tsx';
 import { LeaveSurveyContext, useRoom } from '../room-context.ts';
+import { AnswersInTimeCount } from '../voting/ballot-status-line.tsx';
 import { ActivityCard, RevealedResults } from '../voting/activity-card.tsx';
 import { type FormState, SurveySubmitContext } from '../../ballots/ballot.ts';
 import { linkTo, SurveyNav, SurveyProgress, UnansweredWarning } from './survey-nav.tsx';
@@ -114,7 +115,11 @@ function SurveyEnd({ isOpen, activities, onStep }: SurveyEndProps) {
           {isOpen ? (
             <OpenText {...{ answered, count }} isWaiting={answers.includes('waiting')} />
           ) : (
-            <ClosedText {...{ answered, count }} isLate={answers.includes('late')} />
+            <ClosedText
+              {...{ answered, count }}
+              isLate={answers.includes('late')}
+              isAnonymous={activities.some(({ names }) => names === 'anonymous')}
+            />
           )}
         </p>
         {isOpen && count > 0 && (
@@ -144,7 +149,15 @@ function OpenText({ answered, count, isWaiting }: { answered: number; count: num
   return kept || <Trans>Your answers are in. You can review them and change those that are not final.</Trans>;
 }
 
-function ClosedText({ answered, count, isLate }: { answered: number; count: number; isLate: boolean }) {
+interface ClosedTextProps {
+  answered: number;
+  count: number;
+  isLate: boolean;
+  isAnonymous: boolean;
+}
+
+function ClosedText({ answered, count, isLate, isAnonymous }: ClosedTextProps) {
+  if (isAnonymous) return <AnswersInTimeCount />;
   if (answered === 0)
     return isLate ? (
       <Trans>It closed before your answers arrived.</Trans>

@@ -13,7 +13,7 @@ import { rightInRounds, RoundsLegend } from '../../results/rounds-legend.tsx';
 import { ActivityResult, HowSure, preloadResult } from '#kinds/results.tsx';
 import { AnswerSummary } from './answer-summary.tsx';
 import { BallotForm } from '#kinds/ballots.tsx';
-import { BallotStatusLine, CameTooLate } from './ballot-status-line.tsx';
+import { AnswersInTimeCount, BallotStatusLine, CameTooLate } from './ballot-status-line.tsx';
 import { Prompt } from '../../ballots/prompt.tsx';
 import { useBallot } from './use-ballot.ts';
 import { takesAnswers } from '../focus.ts';
@@ -120,7 +120,7 @@ function PostedTooLate({ activity, ballot, isOpen }: AnsweredProps & { isOpen: b
   return (
     <div role="alert" className="rounded-control bg-danger-soft px-3 py-2">
       <strong className="font-semibold">
-        <CameTooLate isChange={ballot.answer !== null} />
+        <CameTooLate isChange={ballot.answer !== null} isAnonymous={activity.names === 'anonymous'} />
       </strong>
       <AnswerSummary activity={activity} posted={old} />
     </div>
@@ -155,6 +155,7 @@ function Turnout({
   const { t } = useLingui();
   const { tally, seriesId, correct, points, names } = activity;
   // Once an anonymous poll has closed, the server cannot tell.
+  const isUnknown = !isOpen && names === 'anonymous' && seriesId === null && answer === null && status === undefined;
   const hasNone = answer === null && status === undefined && names !== 'anonymous';
   const isCounted = tally !== null && (!activity.before || isUnanswered(activity)) && isCountShown(activity);
   const after = isCounted && ' · ';
@@ -182,7 +183,7 @@ function Turnout({
           : points === null
             ? t`Result not shown yet.`
             : t`The result follows shortly.`}{' '}
-        {noAnswer}
+        {noAnswer} {isUnknown && <AnswersInTimeCount />}
       </p>
     );
   return (
@@ -191,6 +192,11 @@ function Turnout({
       {!isOpen && correct === null && noAnswer}
       {!isOpen && seriesId === null && after}
       {!isOpen && seriesId === null && closed}
+      {isUnknown && (
+        <>
+          . <AnswersInTimeCount />
+        </>
+      )}
     </p>
   );
 }

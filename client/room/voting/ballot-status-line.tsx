@@ -47,7 +47,7 @@ function StatusText({ activity, isOpen, ballot: { answer, status, countedAt, too
           {!isLateCode(status.code) ? (
             (status.message ?? <Trans>Your answer could not be counted.</Trans>)
           ) : (
-            <CameTooLate isChange={countedAt !== null} />
+            <CameTooLate isChange={countedAt !== null} isAnonymous={activity.names === 'anonymous'} />
           )}
         </strong>
         {tooLate &&
@@ -74,8 +74,18 @@ function StatusText({ activity, isOpen, ballot: { answer, status, countedAt, too
   );
 }
 
-export function CameTooLate({ isChange }: { isChange: boolean }) {
-  return isChange ? <Trans>Your change came too late.</Trans> : <Trans>Your answer came too late.</Trans>;
+export function CameTooLate({ isChange, isAnonymous }: { isChange: boolean; isAnonymous: boolean }) {
+  if (isChange) return <Trans>Your change came too late.</Trans>;
+  return (
+    <>
+      <Trans>Your answer came too late.</Trans> {isAnonymous && <AnswersInTimeCount />}
+    </>
+  );
+}
+
+/** Once an anonymous poll has closed, not even the server can tell whether someone answered. */
+export function AnswersInTimeCount() {
+  return <Trans>Answers given in time count. They are anonymous, so yours can no longer be shown.</Trans>;
 }
 
 /** Anonymous answers are stored without a time. */

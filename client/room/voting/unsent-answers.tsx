@@ -39,7 +39,7 @@ function UnsentAnswer({ activity, place }: { activity: ActivityView; place: Unse
       why={
         <>
           {!isUnsent ? (
-            <CameTooLate isChange={countedAt !== null} />
+            <CameTooLate isChange={countedAt !== null} isAnonymous={activity.names === 'anonymous'} />
           ) : isOfEarlierRound ? (
             roundShown(activity) === 0 ? (
               <Trans>Voting started before you sent this.</Trans>
