@@ -176,10 +176,17 @@ async function momentsOf({ kysely }: Session, eventId: string): ReturnType<Queri
       sql`case when activities.names = 'anonymous'
         then coalesce(activities.series_id, activities.id) || ' ' || ballots.round else '' end`,
     );
+  // Anonymous ballots have no time of their own.
+  const timed = kysely
+    .selectFrom('ballots')
+    .innerJoin('activities', 'activities.id', 'ballots.activityId')
+    .select('ballots.receivedAt')
+    .where('ballots.eventId', '=', eventId)
+    .where('activities.names', '!=', 'anonymous');
   return {
     joined: await columnOf(kysely, 'participants', 'joinedAt', { eventId }),
     asked: await columnOf(kysely, 'questions', 'createdAt', { eventId, withdrawnAt: null }),
-    voted: await columnOf(kysely, 'ballots', 'receivedAt', { eventId }),
+    voted: (await timed.execute()).map(({ receivedAt }) => receivedAt),
     voterCount: Math.max(0, ...(await voters.execute()).map(({ count }) => count)),
   };
 }
