@@ -92,6 +92,13 @@ eachStore('anonymous ballots', (opened) => {
     expect(await rowsWith('Less homework')).toEqual([]);
     expect(await store.ballots.answers(poll.id, 1)).toHaveLength(2);
     expect(await problemsOf(event.id)).toEqual([]);
+    const links = async () => (await store.archives.read(event.id))?.links ?? [];
+    // Our own ids begin with the time, here the erasure's.
+    expect((await links()).find(({ isErased }) => isErased)?.submissionId[14]).toBe('4');
+    await changeActivityState(world, event.id, poll.id, 'close');
+    await seal(poll);
+    expect((await links()).filter(({ isErased }) => isErased)).toEqual([]);
+    expect(await problemsOf(event.id)).toEqual([]);
   });
 
   it('have no participant, time, revision or id that tells when they came', async () => {

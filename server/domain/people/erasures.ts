@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { abstention, isWritten, type WrittenKind } from '#contracts/poll-kinds.ts';
 import { rightTextMatcher } from '#contracts/polls/right-texts.ts';
 import { answerIn, confidenceIn, withConfidence } from '#kinds/stored-confidence.ts';
@@ -49,13 +50,15 @@ async function eraseAnswers(world: World, tx: Transaction, event: Event, partici
   const accepted = new Set<string>();
   const changed = new Set<string>();
   for (const activity of activities) {
-    const { id, kind } = activity;
+    const { id, kind, names } = activity;
     const own: StoredSubmission[] = [];
     for (const submission of given.get(id) ?? []) {
       const answer = withoutOwnWords(activity, submission.answer, later);
       if (answer === submission.answer) continue;
       own.push(submission);
-      await tx.ballots.erase(submission, { submissionId: world.newId(), answer });
+      // Ids of ours begin with the time, which is the erasure's.
+      const submissionId = names === 'anonymous' ? randomUUID() : world.newId();
+      await tx.ballots.erase(submission, { submissionId, answer });
     }
     if (own.length === 0) continue;
     changed.add(id);

@@ -123,7 +123,7 @@ function checkActivity(activity: FileActivity, path: string, report: Report) {
   activity.rounds.forEach((round, place) => {
     const at = `${path}.rounds.${place}`;
     if (round.round !== place + 1 || round.round > activity.round) report(`${at}.round`, 'FILE_DISAGREES');
-    checkRound(setup, round, at, report);
+    checkRound(setup, round, { path: at, isAnonymous: activity.names === 'anonymous' }, report);
   });
 }
 
@@ -135,10 +135,17 @@ function checkCorrect(activity: FileActivity, path: string, report: Report) {
   if (problem) report(path, problem);
 }
 
-function checkRound(setup: Setup, { links, ballots }: Round, path: string, report: Report): void {
+function checkRound(
+  setup: Setup,
+  { links, ballots }: Round,
+  { path, isAnonymous }: { path: string; isAnonymous: boolean },
+  report: Report,
+): void {
   links.forEach(({ position, answer, isErased }, place) => {
     if (position !== place + 1) report(`${path}.links.${place}.position`, 'FILE_DISAGREES');
-    const isValid = isErased ? isErasedAnswer(setup.kind, answer) : answer === null || isCanonical(setup, answer);
+    // Sealed rounds do not tell which answers were erased.
+    const mayBeErased = (isErased ?? isAnonymous) && isErasedAnswer(setup.kind, answer);
+    const isValid = mayBeErased || (!isErased && (answer === null || isCanonical(setup, answer)));
     if (!isValid) report(`${path}.links.${place}.answer`, 'FILE_VALUE');
   });
   const newest = new Map(links.map((link) => [link.participantId, link]));

@@ -117,7 +117,8 @@ export async function sealRound(session: Session, { activityId, round }: RoundKe
     const some = links.slice(from, from + rowsPerStatement);
     await extendChains(
       session,
-      some.map(({ isErased, ...link }) => ({ ...link, isErased: isErased === 1 })),
+      // Hashed again as they are stored, so none needs the mark, which would point to the person erased.
+      some.map((link) => ({ ...link, isErased: false })),
     );
   }
 }
