@@ -14,6 +14,7 @@ export function startTimekeeper(world: World, { logger, everyMs = 1_000 }: Timek
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running = Promise.resolve();
+  let sealing: Promise<void> | undefined;
 
   async function closeDue() {
     const now = world.now();
@@ -22,12 +23,24 @@ export function startTimekeeper(world: World, { logger, everyMs = 1_000 }: Timek
       if ((activity.closesAt ?? now) > now) continue;
       await close(activity);
     }
-    for (const round of await world.store.ballots.dueForSealing(now)) await seal(round);
     const nextAt = Math.min(
       ...upcoming.flatMap(({ closesAt }) => (closesAt !== null && closesAt > now ? [closesAt] : [])),
       now + everyMs,
     );
     schedule(Math.max(1, nextAt - world.now()));
+    sealing ??= sealDue().finally(() => (sealing = undefined));
+  }
+
+  /** Not waited for, since large rounds take long and closings must not. */
+  async function sealDue() {
+    try {
+      for (const round of await world.store.ballots.dueForSealing(world.now())) {
+        if (isStopped) return;
+        await seal(round);
+      }
+    } catch (error) {
+      logger.error({ err: error }, 'anonymous rounds could not be checked');
+    }
   }
 
   async function close(activity: Activity) {
@@ -62,5 +75,6 @@ export function startTimekeeper(world: World, { logger, everyMs = 1_000 }: Timek
     isStopped = true;
     clearTimeout(timer);
     await running;
+    await sealing;
   };
 }

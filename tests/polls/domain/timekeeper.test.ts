@@ -107,3 +107,21 @@ it('seals an anonymous round a minute after its end, once and with a restart in 
   for (const stop of stops) await stop();
   expect(await world.store.ballots.count(id, 1)).toBe(1);
 });
+
+it('closes polls in time while a round is being sealed, and seals one round at a time', async () => {
+  let seals = 0;
+  const ended = Promise.withResolvers<never[]>();
+  const dueForSealing = () => {
+    seals += 1;
+    return ended.promise;
+  };
+  const store = { ...world.store, ballots: { ...world.store.ballots, dueForSealing } };
+  const stop = startTimekeeper({ ...world, store }, { logger: { error: () => undefined }, everyMs });
+  await expect.poll(() => seals).toBe(1);
+  const { id } = await openWithTimer(5);
+  world.pass(6_000);
+  await expect.poll(async () => (await world.store.activities.byId(id))?.state).toBe('closed');
+  expect(seals).toBe(1);
+  ended.resolve([]);
+  await stop();
+});
