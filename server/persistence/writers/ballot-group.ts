@@ -42,7 +42,7 @@ export async function storeGroup(
   const events = await lockEvents(session, activityIds);
   const activities = await activitiesOf(session, activityIds);
   const submissions = arrivals.map(({ submission }) => submission);
-  const ground = { events, activities, voterOf: await voterIds(session, submissions, activities, now()) };
+  const ground = { events, activities, voterOf: await voterIds(session, submissions, activities) };
   const fresh = await answerRepeated(session, arrivals, ground, outcomes);
   const candidates = await decideAll(session, fresh, ground, newId, outcomes);
   if (candidates.length > 0) announce(...(await store(session, candidates, { ground, recordedAt: now(), outcomes })));

@@ -31,7 +31,11 @@ const traces = prepared((kysely, eventId: string, id: string) =>
         eb.selectFrom('ballots').select('ballots.id').where('eventId', '=', eventId).where('participantId', '=', id),
       )
       .as('hasVoted'),
-    eb.exists(eb.selectFrom('ballotKeys').select('ballotKeys.key').where('eventId', '=', eventId)).as('hasAnonymous'),
+    eb
+      .exists(
+        eb.selectFrom('ballotKeys').select('ballotKeys.key').where('eventId', '=', eventId).where('key', '!=', ''),
+      )
+      .as('hasAnonymous'),
   ]),
 );
 const insertionWith = (lock: RawBuilder<unknown>) =>

@@ -10,7 +10,7 @@ import { extendChains } from './ballot-chains.ts';
 const rowsPerStatement = 500;
 
 const keysIn = prepared((kysely, eventId: string) =>
-  kysely.selectFrom('ballotKeys').select('key').distinct().where('eventId', '=', eventId),
+  kysely.selectFrom('ballotKeys').select('key').distinct().where('eventId', '=', eventId).where('key', '!=', ''),
 );
 
 /** Version 8, so it is no one's id. Without the key, no one can tell whose it is. */
@@ -29,28 +29,27 @@ export async function voterIdsOf(session: Session, eventId: string, participantI
 
 export async function voterIdIn({ kysely }: Session, round: RoundKey, participantId: string): Promise<string> {
   const { activityId, round: number } = round;
-  const found = await rowsOf(kysely, 'ballotKeys', ['key']).find({ activityId, round: number });
+  const found = await rowsOf(kysely, 'ballotKeys', ['key']).find({ activityId, round: number, key: { '!=': '' } });
   return found ? pseudonymOf(found.key, participantId) : participantId;
 }
 
 type Voting = Pick<Submission, 'activityId' | 'round' | 'participantId'>;
 
 /**
- * Null where the key of an anonymous round is gone, or must not be made since another process may just have deleted it:
- * under a second key, people would count twice. The caller holds the event's lock.
+ * Null where the key of an anonymous round is gone. Sealed rounds keep an empty one: under a second key, people would
+ * count twice. The caller holds the event's lock.
  */
 export async function voterIds(
   session: Session,
   submissions: readonly Voting[],
   activities: ReadonlyMap<string, Activity>,
-  now: number,
 ): Promise<(submission: Voting) => string | null> {
   const isAnonymous = ({ activityId }: Voting) => activities.get(activityId)?.names === 'anonymous';
   const rounds = new Map(submissions.filter(isAnonymous).map((submission) => [roundKeyOf(submission), submission]));
   const keys = rounds.size === 0 ? new Map<string, string>() : await keysOf(session, [...rounds.values()]);
   for (const [place, { activityId, round }] of rounds) {
     const activity = activities.get(activityId);
-    if (keys.has(place) || !activity || !mayHaveKey(activity, round, now)) continue;
+    if (keys.has(place) || !activity || !mayHaveKey(activity, round)) continue;
     const key = (await keyOfSurvey(session, activity)) ?? randomBytes(32).toString('base64url');
     await rowsOf(session.kysely, 'ballotKeys').insert({ activityId, round, eventId: activity.eventId, key });
     keys.set(place, key);
@@ -58,13 +57,12 @@ export async function voterIds(
   return (submission) => {
     if (!isAnonymous(submission)) return submission.participantId;
     const key = keys.get(roundKeyOf(submission));
-    return key === undefined ? null : pseudonymOf(key, submission.participantId);
+    return key ? pseudonymOf(key, submission.participantId) : null;
   };
 }
 
-function mayHaveKey({ state, closedAt, round: current }: Activity, round: number, now: number) {
-  if (state === 'draft' || round !== current) return false;
-  return state === 'open' || (closedAt !== null && now - closedAt < limits.ballotKeyMs / 2);
+function mayHaveKey({ state, round: current }: Activity, round: number) {
+  return state !== 'draft' && round === current;
 }
 
 async function keysOf({ kysely }: Session, rounds: readonly RoundKey[]) {
@@ -80,6 +78,7 @@ async function keyOfSurvey({ kysely }: Session, { seriesId }: Activity): Promise
     .innerJoin('activities', 'activities.id', 'ballotKeys.activityId')
     .select('ballotKeys.key')
     .where('activities.seriesId', '=', seriesId)
+    .where('ballotKeys.key', '!=', '')
     .executeTakeFirst();
   return found?.key;
 }
@@ -92,6 +91,7 @@ export function dueForSealing({ kysely }: Session, now: number): Promise<(RoundK
     .innerJoin('events', 'events.id', 'activities.eventId')
     .select(['ballotKeys.activityId', 'ballotKeys.round', 'ballotKeys.eventId'])
     .where('events.deletingAt', 'is', null)
+    .where('ballotKeys.key', '!=', '')
     .where((eb) =>
       eb.or([
         eb('activities.round', '>', eb.ref('ballotKeys.round')),
@@ -101,11 +101,11 @@ export function dueForSealing({ kysely }: Session, now: number): Promise<(RoundK
     .execute();
 }
 
-/** Deletes the key, and stores the ballots and their chain again in an order that says nothing about arrivals. */
+/** Empties the key, and stores the ballots and their chain again in an order that says nothing about arrivals. */
 export async function sealRound(session: Session, { activityId, round }: RoundKey): Promise<void> {
   const { kysely } = session;
   const where = { activityId, round };
-  if (!(await rowsOf(kysely, 'ballotKeys').delete(where))) return;
+  await rowsOf(kysely, 'ballotKeys').update(where, { key: '' });
   const ballots = await rowsOf(kysely, 'ballots').all(where, 'participantId');
   const links = await rowsOf(kysely, 'receipts').all(where, 'participantId', 'position');
   // Deletes the receipts, too.
