@@ -94,10 +94,12 @@ eachStore('anonymous ballots', (opened) => {
     expect(await problemsOf(event.id)).toEqual([]);
     const links = async () => (await store.archives.read(event.id))?.links ?? [];
     // Our own ids begin with the time, here the erasure's.
-    expect((await links()).find(({ isErased }) => isErased)?.submissionId[14]).toBe('4');
+    const marked = (await links()).find(({ isErased }) => isErased);
+    expect(marked?.submissionId[14]).toBe('4');
     await changeActivityState(world, event.id, poll.id, 'close');
     await seal(poll);
     expect((await links()).filter(({ isErased }) => isErased)).toEqual([]);
+    expect((await links()).map(({ participantId }) => participantId)).not.toContain(marked?.participantId);
     expect(await problemsOf(event.id)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Activity, Submission } from '#server/domain/model/entities.ts';
 import { limits } from '#contracts/limits.ts';
+import { byCodePoint } from '#contracts/text/by-code-point.ts';
 import { firstHash } from '../../ballot-chain.ts';
 import { roundKeyOf, type RoundKey, type Session } from '../../database.ts';
 import { prepared } from '../../prepared-queries.ts';
@@ -106,8 +107,20 @@ export async function sealRound(session: Session, { activityId, round }: RoundKe
   const { kysely } = session;
   const where = { activityId, round };
   await rowsOf(kysely, 'ballotKeys').update(where, { key: '' });
-  const ballots = await rowsOf(kysely, 'ballots').all(where, 'participantId');
-  const links = await rowsOf(kysely, 'receipts').all(where, 'participantId', 'position');
+  const [stored, chained] = [
+    await rowsOf(kysely, 'ballots').all(where),
+    await rowsOf(kysely, 'receipts').all(where, 'position'),
+  ];
+  // Who was erased is known, so this must not lead to their other answers in a survey.
+  const erased = new Set(chained.flatMap(({ participantId, isErased }) => (isErased === 1 ? [participantId] : [])));
+  const fresh = randomBytes(32).toString('base64url');
+  const sorted = <Row extends { participantId: string }>(rows: readonly Row[]): Row[] =>
+    rows
+      .map((row) =>
+        erased.has(row.participantId) ? { ...row, participantId: pseudonymOf(fresh, row.participantId) } : row,
+      )
+      .toSorted((one, other) => byCodePoint(one.participantId, other.participantId));
+  const [ballots, links] = [sorted(stored), sorted(chained)];
   // Deletes the receipts, too.
   await rowsOf(kysely, 'ballots').delete(where);
   await rowsOf(kysely, 'chains').update(where, { length: 0, hash: firstHash });
