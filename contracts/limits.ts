@@ -73,7 +73,7 @@ export const limits = {
   /** A ballot may arrive this late, because of the network. */
   ballotGraceMs: 2_000,
   ballotEarlyMs: 100,
-  /** From an anonymous round's end until its key is deleted: ballots that came in time may take long to store. */
+  /** From an anonymous round's end until its key is emptied: ballots that came in time may take long to store. */
   ballotKeyMs: 60_000,
   /** The countdown “3, 2, 1” before a question takes answers. */
   quizCountdownMs: 3_000,

@@ -165,10 +165,10 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   { name: 'circular imports between folders', value: circles.length, limit: 0, detail: circles.join(', ') },
   { name: 'dead paths in documents', value: dead.length, limit: 0, detail: dead.join(', ') },
   { name: 'stylesheets that nothing imports', value: unusedStyles.length, limit: 0, detail: unusedStyles.join(', ') },
-  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_662_000 },
-  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_598_500 },
+  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_690_000 },
+  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_626_000 },
   { name: 'lines of CSS', value: lines(styles).length - styles.length, limit: 3_000 },
-  { name: 'bytes of Markdown', value: bytes(documents), limit: 193_600 },
+  { name: 'bytes of Markdown', value: bytes(documents), limit: 194_000 },
   { name: 'words that sound translated', value: countMatches(files, translated), limit: 98 },
   { name: 'old private terms', value: countMatches(files, oldTerms), limit: 99 },
 ];

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { abstention, isWritten, type WrittenKind } from '#contracts/poll-kinds.ts';
 import { rightTextMatcher } from '#contracts/polls/right-texts.ts';
 import { answerIn, confidenceIn, withConfidence } from '#kinds/stored-confidence.ts';
@@ -57,7 +56,7 @@ async function eraseAnswers(world: World, tx: Transaction, event: Event, partici
       if (answer === submission.answer) continue;
       own.push(submission);
       // Ids of ours begin with the time, which is the erasure's.
-      const submissionId = names === 'anonymous' ? randomUUID() : world.newId();
+      const submissionId = names === 'anonymous' ? crypto.randomUUID() : world.newId();
       await tx.ballots.erase(submission, { submissionId, answer });
     }
     if (own.length === 0) continue;
