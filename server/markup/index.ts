@@ -39,11 +39,11 @@ export function readOption(source: string): ReadText {
   return markup ? { plain, markup: markup.map(withoutLinks) } : { plain };
 }
 
-/** The crew's text, around its gaps. Without a tree if there are only lines, or if a gap is in a formula or code. */
+/** The crew's text, around its gaps, which must not be in links. No tree if a gap is in a formula or code. */
 export function readGapText(texts: readonly string[]): Markup | undefined {
   const { markup } = readMarkup(texts.map((text, at) => (at === 0 ? text : gapCharacter(at - 1) + text)).join(''));
   if (!markup || markup.every(hasOnlyLines)) return undefined;
-  return proseIn(markup).split(gapCharacters).length === 2 * texts.length - 1 ? markup : undefined;
+  return proseIn(markup).split(gapCharacters).length === 2 * texts.length - 1 ? markup.map(withoutLinks) : undefined;
 }
 
 function hasOnlyLines(block: Block): boolean {

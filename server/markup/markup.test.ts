@@ -109,6 +109,8 @@ it('a text with gaps has a tree with a character for each, unless a gap is insid
     { children: ['Is ', { source: 'x' }, ` ${gapCharacter(0)}, `, { inline: 'emphasis' }, ` is ${gapCharacter(1)}?`] },
   ]);
   expect(readGapText(['Is ', ' $x^$?'])).toMatchObject([{ children: [{}, { source: 'x^', brokenAt: 2 }, '?'] }]);
+  // A field in a link could not be tapped.
+  expect(JSON.stringify(readGapText(['[It is ', '](https://a.example) *now*']))).not.toContain('a.example');
   for (const parts of [
     ['Is ', '?'],
     ['One\n\ntwo ', '\nthree'],

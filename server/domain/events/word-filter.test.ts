@@ -33,6 +33,8 @@ it.each([
   'ѕhіt',
   'S-H-1-T.',
   '“$h1t”',
+  String.raw`$\text{s{}h}it$`,
+  String.raw`$$s\,h i t$$`,
 ])('finds a listed word written as %s', (written) => {
   expect(findListedWord(`What a ${written}`, ['shit'])).toBe('shit');
   expect(findListedWord(written, ['$hit'])).toBe('$hit');

@@ -24,7 +24,7 @@ export function listedWordFinder(listed: readonly string[]): (body: string) => s
   );
   const mayMatch = (word: string) => firsts.has(word) || beginnings.some((beginning) => word.startsWith(beginning));
   return (body) => {
-    const readings = readingsOf(plain(body)).filter(({ words }) => words.some(mayMatch));
+    const readings = [...readingsOf(plain(body)), ...drawnIn(body)].filter(({ words }) => words.some(mayMatch));
     return entries.find((one) => readings.some((reading) => isIn(reading, one)))?.entry ?? null;
   };
 }
@@ -62,6 +62,14 @@ function readingsOf(text: string): Reading[] {
       ...(hasSpelled.test(words.join(' ')) ? [0, 1].map((from) => ({ words: withSpelledJoined(words, from) })) : []),
     ];
   });
+}
+
+/** The letters of formulas, where commands, braces and spaces do not show: `$\text{i{}d}iot$`. */
+function drawnIn(body: string): Reading[] {
+  return [...body.matchAll(/\$([^$]+)\$/gu)].map(([, tex = '']) => ({
+    words: wordsIn(plain(tex.replaceAll(/\\[a-z]+|[^\p{L}\p{M}\p{N}]+/giu, ''))),
+    isJoined: true,
+  }));
 }
 
 const separators = /(?<=[\p{L}\p{M}\p{N}])[-._·*~+]+(?=[\p{L}\p{N}])/gu;
