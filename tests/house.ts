@@ -168,7 +168,7 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_690_000 },
   { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_626_000 },
   { name: 'lines of CSS', value: lines(styles).length - styles.length, limit: 3_000 },
-  { name: 'bytes of Markdown', value: bytes(documents), limit: 194_000 },
+  { name: 'bytes of Markdown', value: bytes(documents), limit: 168_000 },
   { name: 'words that sound translated', value: countMatches(files, translated), limit: 98 },
   { name: 'old private terms', value: countMatches(files, oldTerms), limit: 99 },
 ];
