@@ -8,6 +8,8 @@ export interface Window {
   height: number;
   locale: string;
   colorScheme?: 'light' | 'dark';
+  /** Waits for live connections: a long check would hold one up until the client gives up on it, with a warning. */
+  isLive?: boolean;
 }
 
 /** Wrong statuses and titles, console errors and warnings, uncaught errors, security policy violations. */
@@ -18,7 +20,7 @@ export async function withPageState(
   browser: TestBrowser,
   address: string,
   state: PageState,
-  { width, height, locale, colorScheme = 'light' }: Window,
+  { width, height, locale, colorScheme = 'light', isLive = false }: Window,
   use: (page: Page, complaints: Complaints) => Promise<void>,
 ): Promise<void> {
   const { context, page, close } = await browser.openContext({
@@ -43,9 +45,12 @@ export async function withPageState(
         console.error(`Security policy: ${violatedDirective} ${blockedURI} ${sample}`),
       ),
     );
+    const connections: Promise<unknown>[] = [];
+    page.on('websocket', (socket) => connections.push(socket.waitForEvent('framereceived').catch(() => null)));
     const answer = await page.goto(address + path);
     if (answer?.status() !== (state.status ?? 200)) complaints.push(`status ${answer?.status()}`);
     await settled(page);
+    if (isLive) await page.waitForLoadState('networkidle').then(() => Promise.all(connections));
     if (state.act) {
       await state.act(page);
       await settled(page);

@@ -33,7 +33,8 @@ export async function faultsIn(
   isThorough: boolean,
 ): Promise<string[]> {
   const faults: string[] = [];
-  await withPageState(browser, server.address, state, { ...narrow, locale: 'en' }, async (page, complaints) => {
+  const window = { ...narrow, locale: 'en', isLive: isThorough };
+  await withPageState(browser, server.address, state, window, async (page, complaints) => {
     faults.push(...(await faultsOf(page, 'narrow')), ...(await motionFaults(page)), ...(await keyboardFaults(page)));
     await page.evaluate(() => scrollTo(0, 0));
     // No one touches a projected screen.
