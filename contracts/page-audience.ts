@@ -14,6 +14,12 @@ const publicPages: readonly string[] = [
   'errors/show',
 ] satisfies PageName[];
 
+const phonePages: readonly string[] = ['rooms/enter', 'rooms/show', 'embeds/show'] satisfies PageName[];
+
+export function isPhonePage(component: string): boolean {
+  return phonePages.includes(component);
+}
+
 export function isCrewPage(component: string): boolean {
   return !publicPages.includes(component);
 }

@@ -15,7 +15,7 @@ import type { Logger } from 'pino';
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { BroadcastingOptions } from '#contracts/pages.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import { filledFor, joinedFor, registerCompression } from './documents/compression.ts';
+import { filledFor, joinedFor, registerCompression, withStyles } from './documents/compression.ts';
 import { hasSession } from './accounts/auth-call.ts';
 import { createAntiForgery } from './cookies/anti-forgery.ts';
 import { preferBearer } from './cookies/bearer.ts';
@@ -179,15 +179,15 @@ async function registerPages(app: FastifyInstance, options: AppOptions) {
     json: (pieces, request) => joinedFor(request, replyTo(request), pieces),
     html: (page, request) => {
       const [nonce, locale, reply] = [randomUUID(), locales.of(request), replyTo(request)];
-      addDocumentHeaders(reply, {
-        nonce,
-        connectTo: options.connectTo,
-        links: linksOf(assets.of(page.component, locale)),
-      });
+      const own = assets.of(page.component, locale);
+      addDocumentHeaders(reply, { nonce, connectTo: options.connectTo, links: linksOf(own) });
       const { ssr } = page;
-      if (!(ssr instanceof SharedRendering)) return renderDocument({ page, locale, assets, nonce });
+      if (!(ssr instanceof SharedRendering)) {
+        const document = renderDocument({ page, locale, assets, nonce });
+        return own.inlined ? withStyles(request, reply, document, own.inlined) : document;
+      }
       const template = ssr.document((common, mark) => renderDocument({ page: common, locale, assets, nonce: mark }));
-      return filledFor(request, reply, template, { nonce, token: tokenOf(page) ?? '' });
+      return filledFor(request, reply, template, { nonce, token: tokenOf(page) ?? '', styles: own.inlined ?? '' });
     },
     share: async (request) => {
       // Some page requests do not say that they are for a page.

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { isCrewPage } from '#contracts/page-audience.ts';
+import { isCrewPage, isPhonePage } from '#contracts/page-audience.ts';
+import { CompressedPiece, smallest } from './gzip-pieces.ts';
 
 const chunk = z.object({
   file: z.string(),
@@ -14,6 +15,8 @@ const manifestShape = z.record(z.string(), chunk);
 export interface PageAssets {
   entry: string;
   styles: string[];
+  /** The first of the styles, if it is in the document: on a slow network, the page appears a round trip sooner. */
+  inlined: CompressedPiece | null;
   preloads: string[];
 }
 
@@ -31,7 +34,7 @@ export async function loadAssets(dist: string): Promise<Assets> {
   if (!entryKey) throw new Error('the build has no entry');
   const known = new Map<string, PageAssets>();
 
-  function collect(component: string, locale: string, parts: readonly string[]): PageAssets {
+  function collect(component: string, locale: string, parts: readonly string[]): Omit<PageAssets, 'inlined'> {
     const pageKey = Object.keys(manifest).find((key) => key.endsWith(`pages/${component}.tsx`));
     const keys = new Set<string>();
     const visit = (key: string) => {
@@ -55,12 +58,18 @@ export async function loadAssets(dist: string): Promise<Assets> {
     };
   }
 
+  const [ofEveryPage = ''] = collect('', '', []).styles;
+  const inlined = new CompressedPiece(await readFile(path.join(folder, ofEveryPage)), smallest);
+
   return {
     version: build.id,
     folder,
     of(component, locale, parts = []) {
       const key = [component, locale, ...parts].join(' ');
-      const assets = known.get(key) ?? collect(component, locale, parts);
+      const assets = known.get(key) ?? {
+        ...collect(component, locale, parts),
+        inlined: isPhonePage(component) ? inlined : null,
+      };
       known.set(key, assets);
       return assets;
     },

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { joined, type PagePieces, type Preserialised } from '#inertia';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { gzip, CompressedPiece } from './gzip-pieces.ts';
+import { gzip, CompressedPiece, quickest } from './gzip-pieces.ts';
 import type { Template } from './template.ts';
 
 const minBytes = 1_024;
@@ -18,7 +19,7 @@ export function registerCompression(app: FastifyInstance): void {
     if (!isCompressible) return done(null, payload);
     varyByEncoding(reply);
     if (!acceptsGzip(request)) return done(null, payload);
-    const packed = gzipSync(payload, { level: 1 });
+    const packed = gzipSync(payload, { level: quickest });
     reply.header('content-encoding', 'gzip').header('content-length', packed.length);
     return done(null, packed);
   });
@@ -36,7 +37,7 @@ export function filledFor<Name extends string>(
   request: FastifyRequest,
   reply: FastifyReply,
   template: Template<Name>,
-  values: Record<Name, string>,
+  values: Parameters<Template<Name>['text']>[0],
 ): string | Buffer {
   const isFirst = !askedBefore.has(template);
   askedBefore.add(template);
@@ -46,9 +47,20 @@ export function filledFor<Name extends string>(
   return template.gzip(values);
 }
 
+/** Where a document's styles belong. Random, so that no event's text can contain it. */
+export const stylesMark = randomUUID();
+
+export function withStyles(request: FastifyRequest, reply: FastifyReply, document: Buffer, styles: CompressedPiece) {
+  const at = document.indexOf(stylesMark);
+  const [before, after] = [document.subarray(0, at), document.subarray(at + stylesMark.length)];
+  if (!acceptsGzip(request)) return Buffer.concat([before, styles.bytes, after]);
+  varyByEncoding(reply);
+  reply.header('content-encoding', 'gzip');
+  return gzip([new CompressedPiece(before, quickest), styles, new CompressedPiece(after, quickest)]);
+}
+
 /** Compressed quickly, since these parts change with every vote. */
 const packedParts = new WeakMap<Preserialised, CompressedPiece>();
-const quickest = 1;
 
 function packedPart(part: Preserialised): CompressedPiece {
   const packed = packedParts.get(part) ?? new CompressedPiece(part.json, quickest);

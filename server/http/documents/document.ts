@@ -1,7 +1,9 @@
 import { escapeForScript, rootElements, type DocumentPage, type PageObject } from '#inertia';
 import type { FastifyReply } from 'fastify';
+import { isPhonePage } from '#contracts/page-audience.ts';
 import { routes } from '#contracts/routes.ts';
 import type { Assets, PageAssets } from './assets.ts';
+import { stylesMark } from './compression.ts';
 import { frameAncestors } from '../cookies/frame-tokens.ts';
 import { directionOf } from '../i18n/locales.ts';
 import { accentProperties, accentShades } from '#contracts/events/accent/shades.ts';
@@ -29,8 +31,11 @@ interface DocumentHeaders {
   links: readonly string[];
 }
 
-export function linksOf({ entry, styles }: Pick<PageAssets, 'entry' | 'styles'>): string[] {
-  return [...styles.map((href) => `<${href}>; rel=preload; as=style`), `<${entry}>; rel=modulepreload`];
+export function linksOf({ entry, styles, inlined }: PageAssets): string[] {
+  return [
+    ...styles.slice(inlined ? 1 : 0).map((href) => `<${href}>; rel=preload; as=style`),
+    `<${entry}>; rel=modulepreload`,
+  ];
 }
 
 /** Whether each is visible. */
@@ -49,6 +54,8 @@ export function linksOfParts(assets: Assets, { component, props }: PageObject, m
 }
 
 const styleLink = (href: string) => `<link rel="stylesheet" href="${href}">`;
+const stylesInside = (href: string, nonce: string) =>
+  `<style nonce="${nonce}" data-href="${href}">${stylesMark}</style>`;
 const preloadLink = (href: string) => `<link rel="modulepreload" href="${href}">`;
 
 export function addDocumentHeaders(reply: FastifyReply, { nonce, connectTo, links }: DocumentHeaders): void {
@@ -59,14 +66,14 @@ export function addDocumentHeaders(reply: FastifyReply, { nonce, connectTo, link
 }
 
 export function renderDocument({ page, locale, assets, nonce }: DocumentOptions): Buffer {
-  const { entry, styles, preloads } = assets.of(page.component, locale);
+  const { entry, styles, inlined, preloads } = assets.of(page.component, locale);
   const head = [
     `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    ...styles.map(styleLink),
+    ...styles.map((href, place) => (inlined && place === 0 ? stylesInside(href, nonce) : styleLink(href))),
     accentStyle(page.object, nonce),
     ...preloads.map(preloadLink),
     `<script type="module" src="${entry}" nonce="${nonce}"></script>`,
@@ -106,11 +113,9 @@ function policy(nonce: string, connectTo: readonly string[], framedOn: readonly 
   ].join('; ');
 }
 
-/** Excludes screens, which need shades with more contrast. */
-const inAccent = new Set(['rooms/enter', 'rooms/show', 'embeds/show']);
-
 function accentStyle({ component, props }: PageObject, nonce: string) {
-  const hex = inAccent.has(component) ? accentOf(props) : null;
+  // Screens need shades with more contrast.
+  const hex = isPhonePage(component) ? accentOf(props) : null;
   if (hex === null) return null;
   const [light, dark] = (['light', 'dark'] as const).map((theme) => {
     const shades = accentShades(hex, theme);

@@ -8,13 +8,16 @@ const trailerBytes = 8;
 const storedHeadBytes = 5;
 const maxStoredBytes = 65_535;
 
+/** Compression levels: for what is sent once, and for what many receive. */
+export const [quickest, smallest] = [1, 9];
+
 export class CompressedPiece {
   readonly bytes: Buffer;
   /** Ends on a byte boundary and leaves the stream open. */
   readonly blocks: Buffer;
 
-  constructor(text: string, level: number) {
-    this.bytes = Buffer.from(text);
+  constructor(content: string | Buffer, level: number) {
+    this.bytes = typeof content === 'string' ? Buffer.from(content) : content;
     this.blocks = deflateRawSync(this.bytes, { level, finishFlush: constants.Z_SYNC_FLUSH });
   }
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentPage, Rendered, SsrOptions, WrittenPage } from '#inertia';
 import { LRUCache } from 'lru-cache';
+import { stylesMark } from './compression.ts';
 import { Template } from './template.ts';
 
 type Render = SsrOptions['render'];
-type VisitorsOwn = 'nonce' | 'token';
+type Varying = 'nonce' | 'token' | 'styles';
 
 /** Random, so that no event's text can contain them. */
-const marks: Record<VisitorsOwn, string> = { nonce: randomUUID(), token: randomUUID() };
+const marks: Record<Varying, string> = { nonce: randomUUID(), token: randomUUID(), styles: stylesMark };
 /** Cannot match inside a text, where quotation marks are escaped. */
 const tokenProp = /"antiForgeryToken":"([^"]+)"/;
 
@@ -15,7 +16,7 @@ export class SharedRendering implements Rendered {
   readonly head: string[];
   readonly body: Uint8Array;
   readonly #page: WrittenPage;
-  #document: Template<VisitorsOwn> | null = null;
+  #document: Template<Varying> | null = null;
 
   constructor(page: WrittenPage, { head, body }: Rendered) {
     this.#page = page;
@@ -23,7 +24,7 @@ export class SharedRendering implements Rendered {
     this.body = body;
   }
 
-  document(write: (page: DocumentPage, nonce: string) => Buffer): Template<VisitorsOwn> {
+  document(write: (page: DocumentPage, nonce: string) => Buffer): Template<Varying> {
     return (this.#document ??= new Template(write({ ...this.#page, ssr: this }, marks.nonce).toString(), marks));
   }
 }

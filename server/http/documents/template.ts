@@ -1,6 +1,7 @@
-import { gzip, CompressedPiece } from './gzip-pieces.ts';
+import { gzip, CompressedPiece, smallest } from './gzip-pieces.ts';
 
-const smallest = 9;
+/** What many visitors share is compressed, what is personal is not. */
+type Values<Name extends string> = Readonly<Record<Name, string | CompressedPiece>>;
 
 /** Text that varies in a few short places. The constant parts are compressed once, at the highest level. */
 export class Template<Name extends string> {
@@ -18,18 +19,22 @@ export class Template<Name extends string> {
     }));
   }
 
-  text(values: Readonly<Record<Name, string>>): string {
-    return this.#parts.map(({ text, name }) => (name === null ? text : text + values[name])).join('');
+  text(values: Values<Name>): string {
+    return this.#parts.map(({ text, name }) => text + textOf(valueAfter(name, values))).join('');
   }
 
-  gzip(values: Readonly<Record<Name, string>>): Buffer {
+  gzip(values: Values<Name>): Buffer {
     const packed = (this.#packed ??= this.#parts.map(({ text }) => new CompressedPiece(text, smallest)));
-    return gzip(packed.flatMap((part, index) => [part, ownAfter(this.#parts[index]?.name, values)]));
+    return gzip(packed.flatMap((part, index) => [part, valueAfter(this.#parts[index]?.name, values)]));
   }
 }
 
-function ownAfter<Name extends string>(name: Name | null | undefined, values: Readonly<Record<Name, string>>) {
+function valueAfter<Name extends string>(name: Name | null | undefined, values: Values<Name>) {
   return name === null || name === undefined ? '' : values[name];
+}
+
+function textOf(value: string | CompressedPiece) {
+  return typeof value === 'string' ? value : value.bytes.toString();
 }
 
 function placesOf(mark: string, text: string) {

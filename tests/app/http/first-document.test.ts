@@ -100,7 +100,7 @@ it('join pages differ only in a nonce and a token, and a form needs the token of
       const { headers, text } = await visitor.load(`/j/${event.code}`);
       const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
       const token = tokenIn(text);
-      expect([text.split(`nonce="${nonce}"`).length, text.split(token).length]).toEqual([3, 3]);
+      expect([text.split(`nonce="${nonce}"`).length, text.split(token).length]).toEqual([4, 3]);
       return { visitor, nonce, token, common: text.replaceAll(nonce, 'nonce').replaceAll(token, 'token') };
     }),
   );
@@ -119,11 +119,26 @@ it('a room is compressed, and each document has a different valid anti-forgery t
   const address = `/e/${event.code}`;
   const packed = await phone.load(address, { 'accept-encoding': 'gzip' });
   expect(packed.headers.get('content-encoding')).toBe('gzip');
-  expect(packed.headers.get('vary')).toBe('X-Inertia, Accept-Encoding');
+  expect(packed.headers.get('vary')).toBe('Accept-Encoding, X-Inertia');
   const tokens = [packed.text, await documentAt(phone, address)].map(tokenIn);
   expect(new Set([...tokens, '']).size).toBe(3);
   for (const _token of tokens)
     expect((await phone.post(`${address}/questions`, { _token, body: `Is ${_token} good?` })).status).toBe(303);
+});
+
+it.each(['gzip', 'identity'])('a phone needs no other file to paint the page (%s)', async (encoding) => {
+  const phone = await participantAt(server, event.code);
+  for (const [visitor, address] of [
+    [await arrive(server), `/j/${event.code}`],
+    [phone, `/e/${event.code}`],
+  ] as const) {
+    const { text, headers } = await visitor.load(address, { 'accept-encoding': encoding });
+    const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
+    const [, own, href = '', styles] = /<style nonce="([^"]+)" data-href="([^"]+)">(.*?)<\/style>/s.exec(text) ?? [];
+    expect([own, styles]).toEqual([nonce, readFileSync(path.join(dist, href), 'utf8')]);
+    expect(linksOf(text, 'stylesheet')).toEqual([]);
+    expect(headers.get('link')).not.toContain('as=style');
+  }
 });
 
 it('every response has the security headers', async ({ visitor }) => {
