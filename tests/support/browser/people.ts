@@ -110,6 +110,15 @@ export async function waitUntilReloaded({ page }: TestPage): Promise<void> {
 export const clickOn = (within: Page | Frame | Locator, name: string | RegExp, { exact = false } = {}): Promise<void> =>
   within.getByRole('button', { name, exact }).click();
 
+/** Waits until this text is shown. */
+export const see = (within: Page | Frame | Locator, text: string | RegExp, { exact = false } = {}): Promise<void> =>
+  within.getByText(text, { exact }).waitFor();
+
+export const seeHeading = (within: Page | Frame | Locator, name: string | RegExp): Promise<void> =>
+  within.getByRole('heading', { name }).waitFor();
+
+export const gone = (what: Locator): Promise<void> => what.waitFor({ state: 'detached' });
+
 export async function tab({ page }: TestPage, name: 'Poll' | 'Results' | 'Questions' | 'My activity'): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click();
 }

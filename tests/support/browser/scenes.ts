@@ -41,7 +41,7 @@ export async function sceneOn(server: TestServer, browser: TestBrowser, form: Re
     decide: async (who: Visitor, action: string, bodies: readonly string[], words: object = {}) => {
       const asked = await server.world.store.questions.ofEvent(event.id);
       const questions = asked.filter(({ body }) => bodies.includes(body)).map(({ id }) => id);
-      await who.visit('moderations.update', { event: event.id }, { questions, action, ...words });
+      await who.visit('moderations.update', event, { questions, action, ...words });
     },
     /** Why each question was rejected, or else its state. */
     questionStates: async () =>

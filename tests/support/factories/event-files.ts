@@ -1,4 +1,5 @@
 import type { EventFile } from '#server/files/event-file/format.ts';
+import { readCsv } from '../csv.ts';
 import type { Visitor } from '../clients/visitor.ts';
 
 export async function exported(host: Visitor, eventId: string, query = ''): Promise<EventFile> {
@@ -35,6 +36,12 @@ export const reimported = async (who: Visitor, content: unknown): Promise<EventF
 /** An exported table, as text. */
 export const tableOf = async (host: Visitor, { id }: { id: string }, of: string): Promise<string> =>
   (await host.download(`/events/${id}/exports/csv?of=${of}`)).bytes.toString('utf8');
+
+/** The same, with each row by the names of the columns. */
+export async function recordsOf(host: Visitor, event: { id: string }, of: string) {
+  const [head = [], ...rows] = readCsv(await tableOf(host, event, of));
+  return { head, rows: rows.map((cells) => Object.fromEntries(cells.map((cell, place) => [head[place], cell]))) };
+}
 
 /**
  * The comparable part of an export: ids are numbered in order of appearance, and values derived from ids or the current

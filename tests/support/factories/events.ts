@@ -206,10 +206,23 @@ export async function openActivity<Kind extends ActivityKind>(
 }
 
 /** Sends an answer as the outbox does, and returns the server's answer. */
-export function answerAs(phone: Visitor, event: EventView, activity: { id: string; round: number }, answer: object) {
+export function answerAs(phone: Visitor, event: Coded, activity: { id: string; round: number }, answer: object) {
   const ballot = { submissionId: crypto.randomUUID(), round: activity.round, answeredAt: Date.now(), ...answer };
   return phone.call('ballots.create', { code: event.code, activity: activity.id }, ballot);
 }
+
+export const voteAs = (
+  phone: Visitor,
+  event: Coded,
+  poll: { id: string } & Parameters<typeof ballotFor>[0],
+  option = 0,
+) => answerAs(phone, event, poll, ballotFor(poll, option));
+type Coded = Pick<EventView, 'code'>;
+
+/** Sends an answer as a form does in a browser without scripts. */
+export const answerByForm = (phone: Visitor, { code }: { code: string }, { id }: { id: string }, body: Answering) =>
+  phone.send('PUT', phone.path('ballots.create', { code, activity: id }), { headers: { accept: 'text/html' }, body });
+type Answering = Record<string, unknown>;
 
 export const configure = (host: Visitor, { id: event }: { id: string }, settings: Record<string, unknown>) =>
   host.visit('events.update', { event }, settings);
@@ -250,6 +263,9 @@ export async function resultsOf(host: Visitor, { id }: Pick<EventView, 'id'>) {
 export async function auditsOf(host: Visitor, { id: event }: { id: string }) {
   return (await host.read('audits.index', { event })).audits;
 }
+
+export const removePerson = (host: Visitor, event: { id: string }, participant: string, body: Answering = {}) =>
+  host.visit('participant-removals.create', { event: event.id, participant }, body);
 
 export async function peopleIn(host: Visitor, { id: event }: { id: string }) {
   return (await host.read('participants.index', { event })).participants;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { CrewSeriesView, SeriesKind } from '#contracts/quizzes/series.ts';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
-import { ballotFor } from './events.ts';
+import { answerAs } from './events.ts';
 import type { Visitor } from '../clients/visitor.ts';
 
 // Quizzes and surveys, created through the product's own routes.
@@ -50,17 +50,23 @@ export async function play(host: Visitor, series: CrewSeriesView, ...actions: st
   }
 }
 
-/** Retries until the server accepts answers, since a question opens a few seconds after it is shown. */
+/** Gives an answer, or the options at these places. Retries until the server accepts answers, since a question opens a few seconds after it is shown. */
 export async function answerOnceOpen(
   player: Visitor,
   event: EventView,
-  question: CrewActivityViewOf<'choice'>,
-  option: number,
+  question: { id: string; round: number; options?: readonly { id: string }[] },
+  given: number | readonly number[] | object,
 ): Promise<void> {
-  const answer = async (): Promise<number> =>
-    (await player.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, option)))
-      .status;
-  await expect.poll(answer, { timeout: 10_000, interval: 100, message: 'the answer is taken' }).toBe(200);
+  const picked = typeof given === 'number' ? [given] : given;
+  const answer = Array.isArray(picked) ? { picks: picked.map((at: number) => question.options?.[at]?.id) } : picked;
+  const status = async (): Promise<number> => (await answerAs(player, event, question, answer)).status;
+  await expect.poll(status, { timeout: 10_000, interval: 100, message: 'the answer is taken' }).toBe(200);
+}
+
+/** Closes a question, unless it closed automatically because everyone here has answered. */
+export async function closeQuestion(host: Visitor, event: EventView, series: CrewSeriesView, question: { id: string }) {
+  const { control } = await host.read('events.show', event);
+  if (control.activities.find(({ id }) => id === question.id)?.state === 'open') await play(host, series, 'next');
 }
 
 /**
@@ -79,9 +85,7 @@ export async function playedQuiz(
   for (const [place, player] of players.entries()) {
     await answerOnceOpen(player, event, question, pick(place));
   }
-  const { control } = await host.read('events.show', event);
-  // It closes automatically if everyone here has answered.
-  if (control.activities.find(({ id }) => id === question.id)?.state === 'open') await play(host, quiz, 'next');
+  await closeQuestion(host, event, quiz, question);
   if (isRevealed) await play(host, quiz, 'next', 'next');
   return quiz;
 }

@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll } from 'vitest';
 import type { Change } from '#server/domain/model/changes.ts';
 import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
-import type { Event, Participant } from '#server/domain/model/entities.ts';
+import type { Event, Participant, Submission } from '#server/domain/model/entities.ts';
 import { createEvent } from '#server/domain/events/events.ts';
 import { join } from '#server/domain/people/participants.ts';
 import type { ParticipationWriter, World } from '#server/domain/model/store.ts';
-import { openStore } from '#server/persistence/index.ts';
+import { createBallotWriter, openStore } from '#server/persistence/index.ts';
 import { createParticipationWriter } from '#server/persistence/writers/participation-writer.ts';
 import { newUuidV7 } from '#server/uuid.ts';
 import { dataFolder } from '../scratch.ts';
@@ -26,6 +26,8 @@ export interface TestWorld extends World {
   readonly announced: Change[];
   /** Asks and upvotes like the pages, but without waiting for a batch. */
   readonly participation: ParticipationWriter;
+  /** Answers in the first round. */
+  answer(activity: { id: string }, participantId: string, answer: Submission['answer']): Promise<unknown>;
   /** Moves the clock, ms. */
   pass(ms: number): void;
   close(): Promise<void>;
@@ -41,6 +43,7 @@ export async function openWorld(): Promise<TestWorld> {
   let drawn = 0;
   const now = () => at;
   const newId = () => newUuidV7(at);
+  const ballots = createBallotWriter(store, { now, newId });
   return {
     store,
     announced,
@@ -48,6 +51,10 @@ export async function openWorld(): Promise<TestWorld> {
     now,
     newId,
     randomBelow: (below) => (drawn += 1) % below,
+    answer(activity, participantId, answer) {
+      const ballot = { submissionId: newId(), activityId: activity.id, round: 1, answeredAt: at, roundTripMs: null };
+      return ballots.submit({ ...ballot, participantId, answer });
+    },
     pass(ms) {
       at += ms;
     },
