@@ -1,6 +1,4 @@
-import { expect, it } from 'vitest';
-import { handset } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import { clickOn, expect, handset, it, see, withScenes } from '#support/browser.ts';
 import { kindScene } from './kind-scene.ts';
 
 const { scene } = withScenes();
@@ -20,27 +18,27 @@ it('people abstain where the host allows it, also without scripts, and the scree
     .first()
     .waitFor();
   expect(await phone.page.getByLabel('Your number').inputValue()).toBe('');
-  await live.getByText('1 of 1 answered · 1 abstained').waitFor();
+  await see(live, '1 of 1 answered · 1 abstained');
 
   const { page: plain } = await opened.openAs(await opened.join(), `/e/${opened.event.code}`, {
     ...handset,
     javaScriptEnabled: false,
   });
   await plain.getByLabel('Your number').fill('neither');
-  await plain.getByRole('button', { name: 'Abstain' }).click();
+  await clickOn(plain, 'Abstain');
   await plain.getByRole('button', { name: 'You abstained' }).waitFor();
-  await live.getByText('2 of 2 answered · 2 abstained').waitFor();
+  await see(live, '2 of 2 answered · 2 abstained');
   await screen.getByText('2 people answered').first().waitFor();
 
   await phone.page.getByLabel('Your number').fill('42');
-  await phone.page.getByRole('button', { name: 'Send answer' }).click();
+  await clickOn(phone.page, 'Send answer');
   await phone.page
     .getByText(/^Counted/)
     .first()
     .waitFor();
-  await live.getByText('2 of 2 answered · 1 abstained').waitFor();
+  await see(live, '2 of 2 answered · 1 abstained');
   await press('r');
   for (const page of [screen, phone.page]) await page.getByText('1 answer · 1 abstained').first().waitFor();
   await host.getByRole('link', { name: 'Results' }).first().click();
-  await host.getByText('1 answer · 1 abstained').waitFor();
+  await see(host, '1 answer · 1 abstained');
 });

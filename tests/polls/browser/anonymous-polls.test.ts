@@ -1,6 +1,4 @@
-import { expect, it } from 'vitest';
-import { clickOn } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import { clickOn, expect, it, see, withScenes } from '#support/browser.ts';
 import { kindScene, send } from './kind-scene.ts';
 
 const { scene } = withScenes();
@@ -12,14 +10,14 @@ it('an anonymous poll says so on phones and to hosts, and after its close offers
     await form.getByRole('combobox', { name: 'Answers are' }).selectOption('anonymous');
   });
   const { page } = phone;
-  await page.getByText('Your answer is anonymous.').waitFor();
+  await see(page, 'Your answer is anonymous.');
   await page.getByLabel('Your answer').fill('Too fast');
   await send(page).click();
   await page
     .getByText(/^Counted/)
     .first()
     .waitFor();
-  await live.getByText('1 of 1 answered').waitFor();
+  await see(live, '1 of 1 answered');
   await page.reload();
   await page
     .getByText(/^Counted/)
@@ -38,7 +36,7 @@ it('an anonymous poll says so on phones and to hosts, and after its close offers
   expect(await host.getByRole('button', { name: 'Open again' }).count()).toBe(0);
   await host.getByText('Answers are anonymous. Once closed, it cannot be reopened.').first().waitFor();
   await clickOn(host, 'New round');
-  await host.getByRole('button', { name: 'Start round' }).click();
-  await page.getByText('Round 2: answer again').waitFor();
-  await page.getByText('Your answer is anonymous.').waitFor();
+  await clickOn(host, 'Start round');
+  await see(page, 'Round 2: answer again');
+  await see(page, 'Your answer is anonymous.');
 });

@@ -1,9 +1,15 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { act, openActivity } from '#support/factories/events.ts';
-import { isHydrated, settled } from '#support/browser/settled.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
+import {
+  act,
+  expect,
+  isHydrated,
+  it,
+  itInFullMatrix,
+  openActivity,
+  type Page,
+  see,
+  settled,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, scene } = withScenes();
 
@@ -59,7 +65,7 @@ it('a ranking can be given, changed and resent by keyboard alone, and every step
   await expect.poll(() => focused(page)).toContain('Green: place 1 of 3');
   await press(page, 'Move Green down');
   await press(page, 'Change answer');
-  await page.getByText('your place 1').waitFor();
+  await see(page, 'your place 1');
   await expect.poll(() => focused(page)).toBe('In which order?');
   expect(await countBallots()).toBe(1);
 

@@ -1,7 +1,18 @@
-import { expect, it } from 'vitest';
-import { act, answerAs, openActivity, openChoice } from '#support/factories/events.ts';
-import { clickOn, chooseFromAgendaMenu, pressKey } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import {
+  act,
+  answerAs,
+  auditsOf,
+  chooseFromAgendaMenu,
+  clickOn,
+  expect,
+  gone,
+  it,
+  openActivity,
+  openChoice,
+  pressKey,
+  see,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, scene } = withScenes();
 
@@ -15,13 +26,13 @@ it('shows which answers will be lost before a poll is deleted, and can be cancel
   const dialog = crew.page.getByRole('dialog', { name: 'Delete this poll?' });
   const menu = crew.page.getByRole('button', { name: 'More about How many?' });
   await chooseFromAgendaMenu(crew, 'How many?', 'Delete');
-  await dialog.getByText('“How many?” and the answers of its 2 rounds will be deleted.').waitFor();
+  await see(dialog, '“How many?” and the answers of its 2 rounds will be deleted.');
   await clickOn(dialog, 'Cancel');
-  await dialog.waitFor({ state: 'detached' });
+  await gone(dialog);
   expect(await server.world.store.activities.byId(poll.id)).not.toBeNull();
   await chooseFromAgendaMenu(crew, 'How many?', 'Delete');
   await clickOn(dialog, 'Delete');
-  await menu.waitFor({ state: 'detached' });
+  await gone(menu);
 });
 
 it('adds 30 s to a running timer by key and by button, and announces it on the phone', async () => {
@@ -49,9 +60,11 @@ it('adds 30 s to a running timer by key and by button, and announces it on the p
   await expect
     .poll(async () => Math.abs((await secondsShown()) - (first + 60_000 - Date.now()) / 1_000))
     .toBeLessThan(10);
+  const audits = await auditsOf(host, event);
+  expect(audits.filter(({ action }) => action === 'activity.prolonged')).toHaveLength(2);
   await pressKey(crew, 'c');
-  await timer.waitFor({ state: 'detached' });
-  await crew.page.getByRole('button', { name: 'Add 30 s' }).waitFor({ state: 'detached' });
+  await gone(timer);
+  await gone(crew.page.getByRole('button', { name: 'Add 30 s' }));
 });
 
 it('corrects the range of an open poll until the first answer, and keeps what is typed on phones', async () => {
@@ -62,10 +75,10 @@ it('corrects the range of an open poll until the first answer, and keeps what is
   const largest = control.page.getByLabel('Maximum');
   const correct = async (max: string): Promise<void> => {
     await control.page.keyboard.press('e');
-    await control.page.getByText('After the first answer, only the wording can change.').waitFor();
+    await see(control.page, 'After the first answer, only the wording can change.');
     await largest.fill(max);
     await clickOn(control.page, 'Save', { exact: true });
-    await largest.waitFor({ state: 'detached' });
+    await gone(largest);
   };
   const field = phone.page.getByLabel('Your number');
   await field.fill('520');
@@ -101,10 +114,10 @@ it('corrects the range of an open poll until the first answer, and keeps what is
   await prompt.fill('How many kilometres today?');
   await field.fill('390');
   await field.press('Enter');
-  await control.page.getByText('Already asked: only the wording can change').waitFor();
+  await see(control.page, 'Already asked: only the wording can change');
   expect([await largest.isDisabled(), await largest.inputValue()]).toEqual([true, '400']);
   await clickOn(control.page, 'Save', { exact: true });
-  await prompt.waitFor({ state: 'detached' });
+  await gone(prompt);
   expect(await server.world.store.activities.byId(poll.id)).toMatchObject({
     prompt: 'How many kilometres today?',
     max: 400,

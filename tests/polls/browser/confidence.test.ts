@@ -1,5 +1,4 @@
-import { expect, it } from 'vitest';
-import { withScenes } from '#support/browser/scenes.ts';
+import { clickOn, expect, it, see, withScenes } from '#support/browser.ts';
 import { kindScene, send } from './kind-scene.ts';
 
 const { scene } = withScenes();
@@ -35,16 +34,16 @@ it('a confidence step is sent with the answer only, and a second tap or Space cl
   expect(await counted.isVisible()).toBe(false);
   await send(page).tap();
   await counted.waitFor();
-  await live.getByText('1 of 1 answered').waitFor();
+  await see(live, '1 of 1 answered');
 
   await step('Fairly sure').tap({ force: true });
-  await page.getByText('Change not sent yet').waitFor();
+  await see(page, 'Change not sent yet');
   await step('Very sure').tap({ force: true });
-  await page.getByText('Change not sent yet').waitFor();
-  await page.getByRole('button', { name: 'Change answer' }).click();
+  await see(page, 'Change not sent yet');
+  await clickOn(page, 'Change answer');
   await page.getByText('Change not sent yet').waitFor({ state: 'hidden' });
   await press('r');
-  for (const shown of [screen, page]) await shown.getByText('How sure people were').waitFor();
-  await screen.getByText(/Very sure\s*100%/).waitFor();
+  for (const shown of [screen, page]) await see(shown, 'How sure people were');
+  await see(screen, /Very sure\s*100%/);
   expect(await send(page).isVisible()).toBe(false);
 });

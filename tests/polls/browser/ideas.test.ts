@@ -1,8 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { axeViolations } from '#support/browser/axe.ts';
-import { counted } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import { axeViolations, clickOn, counted, expect, it, type Page, see, withScenes } from '#support/browser.ts';
 import { kindScene, send } from './kind-scene.ts';
 
 const { scene } = withScenes();
@@ -28,7 +24,6 @@ it('people write ideas by thumb, by keys and without scripts, the host merges th
   await page.getByRole('button', { name: 'Choose a column for each idea' }).waitFor();
   await column(page, 1, 'Start').press('Space');
   await column(page, 2, 'Stop').press('Space');
-  // What is typed survives a reload.
   await page.reload();
   await expect.poll(() => page.getByLabel('Idea 2').inputValue()).toBe('Long meetings');
   expect(await axeViolations(page)).toEqual([]);
@@ -50,13 +45,13 @@ it('people write ideas by thumb, by keys and without scripts, the host merges th
   await press('r');
   for (const shown of [screen, page]) {
     const idea = shown.getByRole('listitem').filter({ hasText: 'Coffee' }).first();
-    await idea.getByText('×2').waitFor();
+    await see(idea, '×2');
     await shown.getByRole('heading', { name: 'Stop' }).first().waitFor();
   }
   await page.getByText('your idea').first().waitFor();
   await live.getByText('Merge ideas').click();
   for (const name of ['Long meetings', 'Endless meetings']) await live.getByRole('checkbox', { name }).check();
-  await live.getByRole('button', { name: 'Count all as' }).click();
+  await clickOn(live, 'Count all as');
   await expect.poll(() => screen.getByText('Endless meetings').count()).toBe(0);
   expect(await axeViolations(host)).toEqual([]);
 
@@ -71,19 +66,19 @@ it('people write ideas by thumb, by keys and without scripts, the host merges th
   // What was not sent before the vote can still be read.
   await page.getByRole('button', { name: 'Change answer' }).first().tap();
   await page.getByLabel('Idea 3').fill('Longer walks');
-  await live.getByRole('button', { name: 'Start voting' }).click();
-  await host.getByRole('dialog').getByRole('button', { name: 'Start voting' }).click();
-  await page.getByText('2 of 2 votes left').waitFor();
-  await screen.getByText('Walks').waitFor();
+  await clickOn(live, 'Start voting');
+  await clickOn(host.getByRole('dialog'), 'Start voting');
+  await see(page, '2 of 2 votes left');
+  await see(screen, 'Walks');
   const unsent = page.locator('.card').filter({ hasText: 'not sent' });
   await unsent.getByText('What should we change?').tap();
-  await unsent.getByText(/Stop.*Longer walks/).waitFor();
+  await see(unsent, /Stop.*Longer walks/);
   await unsent.getByRole('button', { name: 'Discard' }).tap();
   const choose = (name: string) => page.getByRole('checkbox', { name, exact: true });
   await choose('Coffee').tap();
   await choose('Walks').focus();
   await page.keyboard.press('Space');
-  await page.getByText('0 of 2 votes left').waitFor();
+  await see(page, '0 of 2 votes left');
   expect(await page.getByRole('checkbox', { name: /meetings/ }).isDisabled()).toBe(true);
   expect(await axeViolations(page)).toEqual([]);
   await send(page).press('Enter');
@@ -94,10 +89,10 @@ it('people write ideas by thumb, by keys and without scripts, the host merges th
   });
   for (const box of await plain.getByRole('checkbox').all()) await box.check({ force: true });
   await send(plain).click();
-  await plain.getByText('Choose 1 to 2.').waitFor();
+  await see(plain, 'Choose 1 to 2.');
   await plain.getByRole('checkbox', { name: /meetings/ }).uncheck({ force: true });
   await send(plain).click();
-  await live.getByText('2 of 3 answered').waitFor();
+  await see(live, '2 of 3 answered');
   await press('r');
   for (const shown of [screen, page])
     await shown

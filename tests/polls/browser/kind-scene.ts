@@ -1,6 +1,4 @@
-import type { Page } from 'playwright-core';
-import { pressKey } from '#support/browser/people.ts';
-import type { Scene } from '#support/browser/scenes.ts';
+import { clickOn, type Page, pressKey, type Scene, see, seeHeading } from '#support/browser.ts';
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Send answer' });
 
@@ -20,15 +18,15 @@ export async function kindScene({ event, join, openAs, openCrew, openPhone, open
     press: (key: string) => pressKey(host, key),
     /** The host writes a poll and opens it. */
     async ask(kind: string, prompt: string, write?: (form: Page) => Promise<void>) {
-      await host.page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
+      await clickOn(host.page.getByRole('region', { name: 'Agenda' }), 'Add a poll');
       await host.page.getByRole('radio', { name: kind }).check({ force: true });
       await host.page.getByLabel('What do you want to ask?').fill(prompt);
       await write?.(host.page);
       await host.page.getByLabel('Results show').selectOption('by-hand');
       await add.click();
-      await live.getByRole('heading', { name: prompt }).waitFor();
+      await seeHeading(live, prompt);
       await host.page.keyboard.press('o');
-      await screen.getByRole('heading', { name: prompt }).waitFor();
+      await seeHeading(screen, prompt);
     },
     /** Another participant answers without scripts, is refused first, and then counted. */
     async answerPlainly(wrong: (page: Page) => Promise<void>, refusal: string, right: (page: Page) => Promise<void>) {
@@ -43,7 +41,7 @@ export async function kindScene({ event, join, openAs, openCrew, openPhone, open
         .getByText(/Counted/)
         .first()
         .waitFor();
-      await live.getByText('2 of 2 answered').waitFor();
+      await see(live, '2 of 2 answered');
     },
     /** The cells of the row with this text in the result's table on the phone. */
     async tableRow(hasText: string) {

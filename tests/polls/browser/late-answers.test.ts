@@ -1,9 +1,22 @@
-import { expect, it } from 'vitest';
-import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { act, activityOf, configure, openActivity, openChoice, turnEvent } from '#support/factories/events.ts';
-import { clickOn, goOffline, tab } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
+import {
+  act,
+  activityOf,
+  clickOn,
+  configure,
+  expect,
+  gone,
+  goOffline,
+  it,
+  itInFullMatrix,
+  openActivity,
+  openChoice,
+  play,
+  see,
+  seriesOf,
+  tab,
+  turnEvent,
+  withScenes,
+} from '#support/browser.ts';
 
 const { scene } = withScenes();
 
@@ -22,19 +35,19 @@ it('keeps an answer that arrives after the event ended, until it is discarded', 
     await panel.getByRole('radio', { name: option }).waitFor();
     await goOffline(phone);
     await panel.getByRole('radio', { name: option }).click({ force: true });
-    await panel.getByText(waiting).waitFor();
+    await see(panel, waiting);
   };
 
   // The result is hidden, so the poll has no card that could say it.
   await answerOffline('Left');
   await turnEvent(host, event, 'ended');
   await phone.context.setOffline(false);
-  await late.getByText('too late', { exact: true }).waitFor();
+  await see(late, 'too late', { exact: true });
   await phone.page.reload();
   await late.getByText('Which slit?').click();
-  await late.getByText('Left').waitFor();
+  await see(late, 'Left');
   await clickOn(late, 'Discard');
-  await late.waitFor({ state: 'detached' });
+  await gone(late);
 
   // With its result revealed, the poll's own card says it.
   await turnEvent(host, event, 'open');
@@ -68,13 +81,13 @@ itInFullMatrix('keeps survey answers that arrive after the survey closed, even a
   await panel.getByRole('link', { name: 'Next' }).click();
   await panel.getByRole('radio', { name: '4', exact: true }).check({ force: true });
   await panel.getByRole('link', { name: 'Finish' }).click();
-  await panel.getByText('Your answers are sent when you are back online').waitFor();
+  await see(panel, 'Your answers are sent when you are back online');
   await play(host, survey, 'close');
   for (const activity of asked) await endGrace(activity);
   await phone.context.setOffline(false);
   await late('Waves are odd').waitFor();
   await phone.page.reload();
-  await panel.getByText('It closed before your answers arrived.').waitFor();
+  await see(panel, 'It closed before your answers arrived.');
   for (const answer of ['Waves are odd', '4 of 5']) await late(answer).waitFor();
 });
 
@@ -90,15 +103,14 @@ it('counts the earlier answer when its change is too late, and drops the change 
     .filter({ hasText: 'Your change came too late.' })
     .filter({ hasText: 'a second thought about pie' })
     .filter({ hasText: 'Your earlier answer counts' });
-  const given = async () =>
-    (await ada.see('rooms/show', 'rooms.show', { code: event.code })).mine.ballots.map(({ answer }) => answer);
+  const given = async () => (await ada.see('rooms/show', 'rooms.show', event)).mine.ballots.map(({ answer }) => answer);
   await field.fill('cake');
   await clickOn(panel, 'Send answer');
-  await panel.getByText(/^Counted/).waitFor();
+  await see(panel, /^Counted/);
   await goOffline(phone);
   await field.fill('a second thought about pie');
   await clickOn(panel, 'Change answer');
-  await panel.getByText(waiting).waitFor();
+  await see(panel, waiting);
   await act(host, poll, 'close');
   await endGrace(poll);
   await phone.context.setOffline(false);
@@ -109,7 +121,7 @@ it('counts the earlier answer when its change is too late, and drops the change 
   await expect.poll(() => field.inputValue()).toBe('a second thought about pie');
   expect(await given()).toEqual([{ text: 'cake' }]);
   await field.fill('pie');
-  await panel.getByText('came too late').waitFor({ state: 'detached' });
+  await gone(panel.getByText('came too late'));
   await clickOn(panel, 'Change answer');
   await expect.poll(given).toEqual([{ text: 'pie' }]);
 });
@@ -128,29 +140,29 @@ it('an unsent answer stays visible after its poll closes, until it is discarded 
   expect(await notice.count()).toBe(0);
   await act(host, poll, 'close');
   await notice.waitFor();
-  await panel.getByText('More examples').waitFor();
+  await see(panel, 'More examples');
   await act(host, poll, 'open');
   await field.waitFor();
   expect([await field.inputValue(), await notice.count()]).toEqual(['More examples', 0]);
   await clickOn(page, 'Send answer');
-  await panel.getByText(/^Counted/).waitFor();
+  await see(panel, /^Counted/);
   await field.fill('Fewer examples');
-  await page.getByText('Change not sent yet').waitFor();
+  await see(page, 'Change not sent yet');
   await act(host, poll, 'close');
   await notice.filter({ hasText: 'Your earlier answer counts' }).waitFor();
-  await panel.getByText('Fewer examples').waitFor();
+  await see(panel, 'Fewer examples');
   await clickOn(panel, 'Discard');
-  await panel.getByText('Fewer examples').waitFor({ state: 'detached' });
+  await gone(panel.getByText('Fewer examples'));
   // The focused button is gone, so the focus moves to the start of the page.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   // An answer equal to the counted one is not unsent.
   await act(host, poll, 'open');
   await field.fill('More examples, please');
   await field.fill('More examples');
-  await page.getByText('Change not sent yet').waitFor({ state: 'detached' });
+  await gone(page.getByText('Change not sent yet'));
   await act(host, poll, 'close');
-  await panel.getByText(/^Counted/).waitFor();
-  await field.waitFor({ state: 'detached' });
+  await see(panel, /^Counted/);
+  await gone(field);
   expect(await notice.count()).toBe(0);
 });
 
@@ -166,13 +178,13 @@ it('unsent survey answers and an unsent question are shown when the event ends',
   await tab(phone, 'Questions');
   await page.getByLabel('Ask a question').fill('When is the exam?');
   await configure(host, event, { questionsOpen: false });
-  await page.getByText('Not sent. Kept until questions reopen.').waitFor();
+  await see(page, 'Not sent. Kept until questions reopen.');
   await configure(host, event, { questionsOpen: true });
   await page.getByLabel('Ask a question').waitFor();
   expect(await page.getByText('Not sent yet.').count()).toBe(0);
   await turnEvent(host, event, 'ended');
-  await page.getByText('The event ended before you sent this.').waitFor();
-  await page.locator('#questions').getByText('When is the exam?').waitFor();
+  await see(page, 'The event ended before you sent this.');
+  await see(page.locator('#questions'), 'When is the exam?');
   // The survey was open in another tab of the room.
   await page
     .getByRole('navigation')
@@ -180,5 +192,5 @@ it('unsent survey answers and an unsent question are shown when the event ends',
     .click();
   const panel = page.locator('#poll');
   await panel.getByText('not sent').click();
-  for (const text of ['quantum', tooLate]) await panel.getByText(text).waitFor();
+  for (const text of ['quantum', tooLate]) await see(panel, text);
 });

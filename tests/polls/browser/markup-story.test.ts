@@ -1,7 +1,4 @@
-import { expect, it } from 'vitest';
-import { axeViolations } from '#support/browser/axe.ts';
-import { clickOn } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import { axeViolations, clickOn, expect, it, see, withScenes } from '#support/browser.ts';
 
 const { scene } = withScenes();
 
@@ -14,7 +11,7 @@ it('a host writes a formula and code by keys, sees them in the preview, and an o
       performance.getEntriesByType('resource').filter(({ name }) => name.includes('/markup-tree-')),
     );
 
-  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
+  await clickOn(page.getByRole('region', { name: 'Agenda' }), 'Add a poll');
   const prompt = page.getByLabel('What do you want to ask?');
   await prompt.pressSequentially('How much is ');
   await page.keyboard.press('Tab');
@@ -33,14 +30,14 @@ it('a host writes a formula and code by keys, sees them in the preview, and an o
   expect(await page.getByRole('textbox', { name: 'Option B' }).inputValue()).toBe('`print(9)`');
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.locator('msup').waitFor();
-  await preview.getByRole('code').getByText('print(9)').waitFor();
+  await see(preview.getByRole('code'), 'print(9)');
   expect(await axeViolations(page)).toEqual([]);
   expect(await loaded()).toEqual([]);
 
   await clickOn(page, 'Add and open');
   await phone.page.locator('legend msup').waitFor();
-  await phone.page.getByRole('emphasis').getByText('care').waitFor();
-  await phone.page.locator('.option code').getByText('print(9)').waitFor();
+  await see(phone.page.getByRole('emphasis'), 'care');
+  await see(phone.page.locator('.option code'), 'print(9)');
   expect(await loaded()).not.toEqual([]);
   expect(await axeViolations(phone.page)).toEqual([]);
 });

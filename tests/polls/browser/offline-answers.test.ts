@@ -1,8 +1,18 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { clickOn, goOffline, networkErrors, tab, waitUntilLive } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import { controlOf, openChoice } from '#support/factories/events.ts';
+import {
+  clickOn,
+  controlOf,
+  expect,
+  goOffline,
+  it,
+  networkErrors,
+  openChoice,
+  type Page,
+  see,
+  seeHeading,
+  tab,
+  waitUntilLive,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, scene } = withScenes();
 
@@ -113,7 +123,7 @@ it('warns before leaving the event that an unsent answer would be lost', async (
   await page.unroute('**/ballot');
   await page.evaluate(() => void dispatchEvent(new Event('online')));
   await page.getByRole('button', { name: 'Leave', exact: true }).waitFor();
-  await mine.getByText(/^Counted/).waitFor();
+  await see(mine, /^Counted/);
   expect([await tally(), await page.getByText('has not been sent yet').count()]).toEqual([[1, 0, 0], 0]);
 
   await page.route('**/ballot', (sent) => sent.abort());
@@ -122,6 +132,6 @@ it('warns before leaving the event that an unsent answer would be lost', async (
   await says(page, waiting);
   await tab(phone, 'My activity');
   await clickOn(page, 'Leave anyway');
-  await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
+  await seeHeading(page, 'Join with a code');
   expect(await tally()).toEqual([1, 0, 0]);
 });

@@ -1,9 +1,4 @@
-import { expect } from 'vitest';
-import { axeViolations } from '#support/browser/axe.ts';
-import { clickOn, counted } from '#support/browser/people.ts';
-import { png } from '#support/factories/picture-bytes.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
+import { axeViolations, clickOn, counted, expect, itInFullMatrix, png, see, withScenes } from '#support/browser.ts';
 import { kindScene, send } from './kind-scene.ts';
 
 // A host asks, a phone answers by keys alone, another without scripts, and the screen shows the result.
@@ -28,7 +23,7 @@ itInFullMatrix('agreement with statements is given by keys, and shown with mean 
   await step('Good pace', 'No answer').focus();
   await page.keyboard.press('ArrowUp');
   expect(await step('Good pace', '5, Fully').isChecked()).toBe(true);
-  await page.getByText('2 statements without an answer').waitFor();
+  await see(page, '2 statements without an answer');
   for (const key of ['Tab', 'Tab', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
   expect(await step('Enough breaks', '4').isChecked()).toBe(true);
   for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
@@ -46,11 +41,11 @@ itInFullMatrix('agreement with statements is given by keys, and shown with mean 
   expect(await screen.getByText('Mean ± standard deviation').count()).toBe(0);
   await press('r');
   for (const shown of [screen, page]) {
-    await shown.getByText('Mean ± standard deviation').waitFor();
+    await see(shown, 'Mean ± standard deviation');
     const row = shown.getByRole('listitem').filter({ hasText: 'Good pace' });
     expect(await row.first().innerText()).toMatch(/Mean\s+4\.0\s+Standard deviation\s+±\s*1\.0/);
   }
-  await page.getByText('your answer: 5').waitFor();
+  await see(page, 'your answer: 5');
   expect(await tableRow('Clear slides')).toEqual(['–', '–', '0', '0', '0', '0', '0', '2']);
 });
 
@@ -63,7 +58,7 @@ itInFullMatrix('points never exceed the total while they are distributed by keys
     await form.getByLabel('Points per person').fill('50');
     await form.getByLabel('In steps of').fill('7');
     await add.click();
-    await form.getByText('Choose a step that divides 50 points without a remainder.').waitFor();
+    await see(form, 'Choose a step that divides 50 points without a remainder.');
     await form.getByLabel('In steps of').fill('5');
   });
 
@@ -73,7 +68,7 @@ itInFullMatrix('points never exceed the total while they are distributed by keys
   await amount('Rooms').focus();
   await page.keyboard.type('80');
   expect(await amount('Rooms').inputValue()).toBe('50');
-  await page.getByText('All points given').waitFor();
+  await see(page, 'All points given');
   await press5('Give 5 to Food');
   expect(await amount('Food').inputValue()).toBe('');
   await amount('Rooms').press('ArrowDown');
@@ -100,10 +95,10 @@ itInFullMatrix('points never exceed the total while they are distributed by keys
   await press('r');
   for (const shown of [screen, page]) {
     const row = shown.getByRole('listitem').filter({ hasText: 'Rooms' });
-    await row.getByText(/average\s*30/).waitFor();
-    await row.getByText('60 points').waitFor();
+    await see(row, /average\s*30/);
+    await see(row, '60 points');
   }
-  await page.getByText('your answer: 40').waitFor();
+  await see(page, 'your answer: 40');
   expect(await tableRow('Food')).toEqual(['20.0', '10.0', '40']);
 });
 
@@ -121,7 +116,6 @@ itInFullMatrix(
       ] as const) {
         await form.getByRole('textbox', { name: `Item ${letter}` }).fill(country);
         await form.getByRole('textbox', { name: `Partner of ${letter}` }).fill(capital);
-        // Enter adds the third pair.
         if (letter === 'B') await form.getByRole('textbox', { name: 'Item B' }).press('Enter');
       }
     });
@@ -156,7 +150,7 @@ itInFullMatrix(
     await screen.getByText('2 answers').first().waitFor();
     for (const shown of [screen, page]) expect(await shown.getByText('1 fully right').count()).toBe(0);
     await press('c');
-    await screen.getByText('1 fully right').waitFor();
+    await see(screen, '1 fully right');
     const row = screen.getByRole('listitem').filter({ hasText: 'Nepal' });
     expect(await row.first().innerText()).toMatch(/Kathmandu\s+100\s*%/);
     expect((await tableRow('Peru')).toSorted()).toEqual(['0', '1', '1', 'Lima']);
@@ -170,9 +164,9 @@ itInFullMatrix('gaps are made from chosen words, filled by keys, and show what w
     const text = form.getByLabel('Text', { exact: true });
     await text.fill('Of France Paris, of Peru ');
     await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(9, 15));
-    await form.getByRole('button', { name: 'Make a gap' }).click();
+    await clickOn(form, 'Make a gap');
     await text.press('End');
-    await form.getByRole('button', { name: 'Make a gap' }).click();
+    await clickOn(form, 'Make a gap');
     await form.keyboard.type('Lima');
     expect(await text.inputValue()).toBe('Of France [[Paris]], of Peru [[Lima]]');
   });
@@ -191,11 +185,11 @@ itInFullMatrix('gaps are made from chosen words, filled by keys, and show what w
   await answerPlainly(fill(' ', ''), 'Fill at least one gap.', fill('', 'lima'));
   await press('r');
   await screen.getByText('2 answers').first().waitFor();
-  await page.getByText('your answer: Quito').waitFor();
+  await see(page, 'your answer: Quito');
   expect(await screen.getByText(/Quito|50 ?%/).count()).toBe(0);
   await press('c');
   const row = screen.getByRole('listitem').filter({ hasText: 'of Peru' }).last();
-  await row.getByText('Lima').waitFor();
+  await see(row, 'Lima');
   expect(await row.innerText()).toMatch(/50\s*%/);
   expect(await screen.getByText('Quito').count()).toBe(0);
   expect(await tableRow('2.')).toEqual(['Lima', '1', '2']);
@@ -232,7 +226,7 @@ itInFullMatrix('ideas are placed between two axes by taps, drags and keys', asyn
   await slider('Lab tour Effort').press('End');
   expect(await slider('Lab tour Benefit').inputValue()).toBe('5');
   await page.getByRole('button', { name: 'Remove Lab tour' }).press('Enter');
-  await page.getByText('1 option not placed').waitFor();
+  await see(page, '1 option not placed');
   await slider('Lab tour Benefit').press('ArrowDown');
   expect(await axeViolations(page)).toEqual([]);
   await send(page).press('Enter');
@@ -250,11 +244,11 @@ itInFullMatrix('ideas are placed between two axes by taps, drags and keys', asyn
   expect(await screen.locator('.plane-area text').count()).toBe(0);
   await press('r');
   for (const shown of [screen, page]) {
-    await shown.getByText('Dot: mean. Ellipse: standard deviation.').waitFor();
+    await see(shown, 'Dot: mean. Ellipse: standard deviation.');
     const row = shown.getByRole('listitem').filter({ hasText: 'Podcast' });
     expect(await row.first().innerText()).toMatch(/Effort\s*4\.0\s*Benefit\s*9\.0/);
   }
-  await page.getByText('your answer: 3, 9').waitFor();
+  await see(page, 'your answer: 3, 9');
   expect(await tableRow('Lab tour')).toEqual(['5.0', '0.0', '4.0', '0.0', '1']);
 });
 

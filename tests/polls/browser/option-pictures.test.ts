@@ -1,8 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
-import type { TestPage } from '#support/browser/browser.ts';
-import { png } from '#support/factories/picture-bytes.ts';
-import { clickOn } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import { beforeAll, clickOn, expect, it, png, see, type TestPage, withScenes } from '#support/browser.ts';
 
 const { scene } = withScenes();
 let host: TestPage;
@@ -20,7 +16,7 @@ const file = (buffer: Buffer) => ({ name: 'animal.png', mimeType: 'image/png', b
 
 it('adds pictures to options, which phones show and choose in a grid, and the screen with their results', async () => {
   const { page } = host;
-  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
+  await clickOn(page.getByRole('region', { name: 'Agenda' }), 'Add a poll');
   await page.getByLabel('What do you want to ask?').fill('Which animal?');
   await page.getByRole('textbox', { name: 'Option A' }).fill('Cats');
   page.on('filechooser', () => {});
@@ -31,7 +27,7 @@ it('adds pictures to options, which phones show and choose in a grid, and the sc
   };
   const described = () => page.getByRole('textbox', { name: 'What does it show?' });
   await choose('A', png(300, 200).subarray(0, -20));
-  await page.getByRole('alert').getByText('This picture is incomplete or damaged. Download it again.').waitFor();
+  await see(page.getByRole('alert'), 'This picture is incomplete or damaged. Download it again.');
   expect(await page.getByRole('textbox', { name: 'Option A' }).inputValue()).toBe('Cats');
   await choose('A', png(300, 200));
   await described().waitFor();
@@ -40,7 +36,7 @@ it('adds pictures to options, which phones show and choose in a grid, and the sc
   await choose('B', png(200, 300, { shade: 90 }));
   await expect.poll(() => described().count()).toBe(2);
   await clickOn(page, 'Add to the agenda');
-  await page.getByText('Describe the picture.').waitFor();
+  await see(page, 'Describe the picture.');
   await described().last().fill('A dog in the snow');
   await clickOn(page, 'Add and open');
 
@@ -56,7 +52,7 @@ it('adds pictures to options, which phones show and choose in a grid, and the sc
   const row = screen.page
     .locator('.bar-row')
     .filter({ has: screen.page.getByRole('img', { name: 'A dog in the snow' }) });
-  await row.getByText('100%').waitFor();
+  await see(row, '100%');
   const image = row.getByRole('img');
   expect(await image.evaluate((element: HTMLImageElement) => element.decode().then(() => element.naturalHeight))).toBe(
     300,

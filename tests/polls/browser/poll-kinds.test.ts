@@ -1,10 +1,17 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
-import { clickOn, counted, openBlankAs, tab } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import { openActivity } from '#support/factories/events.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import {
+  clickOn,
+  counted,
+  expect,
+  isFullMatrix,
+  it,
+  openActivity,
+  openBlankAs,
+  type Page,
+  see,
+  tab,
+  withScenes,
+} from '#support/browser.ts';
 import { kindScene, send } from './kind-scene.ts';
 
 const { server, browser, scene } = withScenes();
@@ -72,7 +79,7 @@ const parts: Part[] = [
     answer: async (page) => {
       await page.getByLabel('Your number').fill('10001');
       await send(page).click();
-      await page.getByText(/is too large. The maximum is\D*10,000/).waitFor();
+      await see(page, /is too large. The maximum is\D*10,000/);
       await page.getByLabel('Your number').fill('42');
       await page.getByLabel('Your number').press('Enter');
     },
@@ -100,7 +107,7 @@ const parts: Part[] = [
     answer: async (page) => {
       await page.getByRole('spinbutton', { name: 'Tunnels' }).focus();
       await page.keyboard.type('800');
-      await page.getByText('All points given').waitFor();
+      await see(page, 'All points given');
       await page.getByRole('button', { name: 'Take 10 from Tunnels' }).press('Enter');
       await page.getByRole('button', { name: 'Give 10 to Spin' }).press('Enter');
       await send(page).press('Enter');
@@ -133,14 +140,13 @@ it('a host asks, a phone answers, and the screen shows each kind of poll when it
     await phone.page.getByText(prompt).first().waitFor();
     await answer(phone.page);
     await counted(phone.page);
-    await live.getByText('of 1 answered').waitFor();
+    await see(live, 'of 1 answered');
     expect(await screen.getByText(shown).count()).toBe(0);
     await press('r');
     if (approve) {
-      await screen.getByText('1 answer').waitFor();
+      await see(screen, '1 answer');
       expect(await screen.getByText(shown).count()).toBe(0);
-      // The author sees the answer before it is approved.
-      await phone.page.getByText('Your answer: Waves are odd').waitFor();
+      await see(phone.page, 'Your answer: Waves are odd');
       await approve(host);
     }
     for (const page of [screen, phone.page]) {
@@ -257,7 +263,7 @@ it('answers every kind without scripts', async () => {
     .getByText(/Counted/)
     .first()
     .waitFor();
-  const { mine } = await visitor.see('rooms/show', 'rooms.show', { code: event.code });
+  const { mine } = await visitor.see('rooms/show', 'rooms.show', event);
   for (const { kind, id } of asked)
     expect(mine.ballots.find(({ activityId }) => activityId === id)?.answer).toEqual(stored[kind]);
 });

@@ -1,9 +1,18 @@
-import { beforeAll, expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
-import type { TestPage } from '#support/browser/browser.ts';
-import { jpeg, png, segment, withSegments } from '#support/factories/picture-bytes.ts';
-import { clickOn } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import {
+  beforeAll,
+  clickOn,
+  expect,
+  gone,
+  it,
+  itInFullMatrix,
+  jpeg,
+  png,
+  see,
+  segment,
+  type TestPage,
+  withScenes,
+  withSegments,
+} from '#support/browser.ts';
 
 // The tests build on each other. The first one creates the poll that the others show.
 
@@ -30,7 +39,7 @@ async function openForm(): Promise<void> {
 
 it('adds a picture to a poll, scales it down, requires a description and shows it on the phone', async () => {
   const { page } = host;
-  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
+  await clickOn(page.getByRole('region', { name: 'Agenda' }), 'Add a poll');
   await page.getByLabel('What do you want to ask?').fill('Which slit did it go through?');
   await page.getByRole('textbox', { name: 'Option A' }).fill('The left one');
   await page.getByRole('textbox', { name: 'Option B' }).fill('The right one');
@@ -45,7 +54,7 @@ it('adds a picture to a poll, scales it down, requires a description and shows i
     1_600,
   );
   await clickOn(page, 'Add to the agenda');
-  await page.getByText('Describe the picture, or mark it as decoration.').waitFor();
+  await see(page, 'Describe the picture, or mark it as decoration.');
   await alt().fill('A wall with two slits');
   await clickOn(page, 'Add to the agenda');
   await page.getByRole('img', { name: 'A wall with two slits' }).waitFor();
@@ -58,14 +67,11 @@ itInFullMatrix('enlarges the picture with a tap, and closes it with its button o
   const { page } = phone;
   const dialog = page.getByRole('dialog', { name: 'Picture' });
   const link = page.getByRole('link', { name: /A wall with two slits/ });
-  for (const close of [
-    () => page.getByRole('button', { name: 'Close' }).click(),
-    () => page.keyboard.press('Escape'),
-  ]) {
+  for (const close of [() => clickOn(page, 'Close'), () => page.keyboard.press('Escape')]) {
     await link.click();
     await dialog.waitFor();
     await close();
-    await dialog.waitFor({ state: 'detached' });
+    await gone(dialog);
   }
 });
 
@@ -79,13 +85,12 @@ it('keeps the form open and what is typed during an upload, and allows saving on
     await route.fulfill({ response });
   });
   await field().setInputFiles(file(png(300, 200, { shade: 10 })));
-  await page.getByText('The picture is uploading.').waitFor();
+  await see(page, 'The picture is uploading.');
   const prompt = page.getByLabel('What do you want to ask?');
   await prompt.fill('Which of the two was it?');
   expect(await save().isDisabled()).toBe(true);
-  // Escape does not discard the upload.
   await prompt.press('Escape');
-  await page.getByText('The picture is uploading.').waitFor();
+  await see(page, 'The picture is uploading.');
   expect(await page.getByText('Your text is kept, but not saved yet.').count()).toBe(0);
   released.resolve();
   await expect.poll(() => alt().inputValue()).toBe('');
@@ -122,7 +127,7 @@ it('explains at the field why a file cannot be read, and removes the picture', a
     [Buffer.from(`<svg>${' '.repeat(1_200_000)}</svg>`), 'Choose a PNG, JPEG or WebP picture.'],
   ] as const) {
     await field().setInputFiles(file(bytes));
-    await page.getByRole('alert').getByText(reason).waitFor();
+    await see(page.getByRole('alert'), reason);
   }
   await clickOn(page, 'Remove the picture');
   await save().click();

@@ -1,9 +1,15 @@
-import { expect, it } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
-import { activityOf } from '#support/factories/events.ts';
-import { calm } from '#support/browser/settled.ts';
-import { clickOn } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import {
+  activityOf,
+  calm,
+  clickOn,
+  expect,
+  gone,
+  it,
+  type Locator,
+  type Page,
+  seeHeading,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, scene } = withScenes();
 const planets = ['Mercury', 'Venus', 'Earth', 'Mars'];
@@ -43,12 +49,11 @@ it('reorders options with the mouse, Alt and arrow keys, or buttons; right marks
   await page.getByRole('textbox', { name: 'Option D' }).focus();
   await drag(0, 2);
   await expect.poll(() => order(page)).toEqual(['Venus', 'Earth', 'Mercury', 'Mars']);
-  // Escape cancels the drag and keeps the form open.
   await page.keyboard.press('Escape');
   await expect.poll(() => order(page)).toEqual(planets);
   await page.mouse.up();
   expect(await order(page)).toEqual(planets);
-  await page.getByRole('heading', { name: 'Edit poll' }).waitFor();
+  await seeHeading(page, 'Edit poll');
   await drag(0, 2);
   await page.mouse.up();
   await expect.poll(() => order(page)).toEqual(['Venus', 'Earth', 'Mercury', 'Mars']);
@@ -71,7 +76,7 @@ it('reorders options with the mouse, Alt and arrow keys, or buttons; right marks
   await clickOn(page, 'Done reordering');
   await page.getByRole('button', { name: 'Remove option D' }).waitFor();
   await clickOn(page, 'Save');
-  await page.getByRole('heading', { name: 'Edit poll' }).waitFor({ state: 'detached' });
+  await gone(page.getByRole('heading', { name: 'Edit poll' }));
   expect(await server.world.store.activities.byId(poll.id)).toMatchObject({
     options: ['Earth', 'Mercury', 'Mars', 'Venus'].map((label) => ({ label })),
   });

@@ -1,8 +1,16 @@
-import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
-import { configure, answerAs, controlOf, openActivity } from '#support/factories/events.ts';
-import { clickOn, counted } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import {
+  answerAs,
+  clickOn,
+  configure,
+  controlOf,
+  counted,
+  expect,
+  it,
+  itInFullMatrix,
+  openActivity,
+  see,
+  withScenes,
+} from '#support/browser.ts';
 
 const { scene } = withScenes();
 
@@ -11,35 +19,32 @@ it('shows texts without approval on the screen, holds listed words, and lets the
   await configure(host, event, { heldWords: ['scam*'], revealing: 'at-once' });
   const [ada, ben] = [await join(), await join()];
   const { page } = await openCrew();
-  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
+  await clickOn(page.getByRole('region', { name: 'Agenda' }), 'Add a poll');
   await page.getByRole('radio', { name: 'Open text' }).check({ force: true });
   await page.getByLabel('What do you want to ask?').fill('What do you take home?');
   const approval = page.getByRole('switch', { name: /^Answers wait for approval/ });
   expect(await approval.isChecked()).toBe(true);
   await approval.uncheck({ force: true });
   await clickOn(page, 'Add to the agenda');
-  await page.getByText(', without approval.').waitFor();
+  await see(page, ', without approval.');
   await page.keyboard.press('o');
 
   const screen = await openScreen();
   const phone = await openRoom(ada);
-  const send = async (text: string, button = 'Send answer') => {
-    await phone.page.getByRole('textbox', { name: 'Your answer' }).fill(text);
-    await clickOn(phone.page, button);
-    await counted(phone.page);
-  };
   // Before they send an answer, people can read who will see it.
   await phone.page
     .getByText('Answers appear with the result, without names, unless the hosts hold them back.')
     .waitFor();
   const wall = () => screen.page.locator('.screen-wall li').allInnerTexts();
-  await send('Waves are odd');
+  await phone.page.getByRole('textbox', { name: 'Your answer' }).fill('Waves are odd');
+  await clickOn(phone.page, 'Send answer');
+  await counted(phone.page);
   await expect.poll(wall).toEqual(['Waves are odd']);
   const [poll] = (await controlOf(host, event)).activities;
   if (!poll) throw new Error('no poll was made');
   await answerAs(ben, event, poll, { text: 'No scammers' });
   const stage = page.locator('[data-selected]');
-  await stage.getByText('Held by the word list. Other answers need no approval.').waitFor();
+  await see(stage, 'Held by the word list. Other answers need no approval.');
   expect(await wall()).toEqual(['Waves are odd']);
   const row = (text: string) => stage.getByRole('listitem').filter({ hasText: text });
   await row('No scammers').getByText('held: “scam*”').waitFor();
@@ -51,10 +56,6 @@ it('shows texts without approval on the screen, holds listed words, and lets the
   await row('Waves are odd').getByRole('button', { name: 'Show', exact: true }).waitFor();
   await clickOn(stage, 'Undo: 1 taken down');
   await expect.poll(async () => (await wall()).toSorted()).toEqual(['No scammers', 'Waves are odd']);
-  // A changed answer replaces the old one.
-  await clickOn(phone.page, 'Change answer');
-  await send('Light is fast', 'Change answer');
-  await expect.poll(async () => (await wall()).toSorted()).toEqual(['Light is fast', 'No scammers']);
 });
 
 itInFullMatrix('leaves listed words out of “Approve these”, and moves the focus to the next answer', async () => {
@@ -75,7 +76,7 @@ itInFullMatrix('leaves listed words out of “Approve these”, and moves the fo
   await clickOn(stage, 'Approve these 2');
   for (const text of ['Waves are odd', 'Light is fast'])
     await row(text).getByRole('button', { name: 'Take down' }).waitFor();
-  await stage.getByText('3 answers waiting').waitFor();
+  await see(stage, '3 answers waiting');
   await row('No scammers here').getByRole('button', { name: 'Approve' }).press('Enter');
   await expect.poll(focused).toContain('More tea');
   // The bulk approval buttons disappear with the answers, so the focus moves to the heading.

@@ -1,26 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Setups } from '#contracts/poll-kinds.ts';
-import { Refusal } from '#contracts/refusal.ts';
 import { axes } from '#kinds/axes/rules.ts';
 import type { SetupOf } from '#server/domain/model/entities.ts';
 import { countsOf, tallyOf } from '#server/domain/voting/tallies.ts';
 import { IncrementalRound } from '#server/persistence/incremental-round.ts';
+import { refusedFields } from '#support/refused-fields.ts';
 
 const labels = { xLabel: 'Effort', xLow: 'Little', xHigh: 'Much', yLabel: 'Benefit', yLow: '', yHigh: '' };
 const options = ['x', 'y'].map((id) => ({ id, label: id.toUpperCase() }));
 const setup: SetupOf<'axes'> = { kind: 'axes', options, ...labels };
 const given = (...ballots: (number | null)[][]) =>
   ballots.map((values) => ({ answer: axes.canonical(setup, { values }), count: 1 }));
-const refused = (values: (number | null)[]) => {
-  try {
-    axes.canonical(setup, { values });
-  } catch (error) {
-    if (error instanceof Refusal) return error.fields;
-    throw error;
-  }
-  return null;
-};
+const refused = (values: (number | null)[]) => refusedFields(() => axes.canonical(setup, { values }));
 const wrong = { code: 'NOT_A_NUMBER', values: { min: 0, max: 10 } };
 
 it('an answer on two axes is stored with two numbers for each option, even if it was not placed', () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Setups } from '#contracts/poll-kinds.ts';
-import { Refusal } from '#contracts/refusal.ts';
 import { aroundGap, gapLabel, readGaps, withGaps } from '#kinds/blanks/gaps.ts';
 import { blanks } from '#kinds/blanks/rules.ts';
 import { answerMatcher, answerShare } from '#kinds/rules.ts';
@@ -10,6 +9,7 @@ import { activityResult } from '#server/domain/results/activity-results.ts';
 import { askedBy, sealOf } from '#server/files/ballot-export.ts';
 import { countsOf, isErasedAnswer, tallyOf } from '#server/domain/voting/tallies.ts';
 import { IncrementalRound } from '#server/persistence/incremental-round.ts';
+import { refusedFields } from '#support/refused-fields.ts';
 
 const gapText = 'The capital of France is [[]], that of Peru [[]].';
 const typing: SetupOf<'blanks'> = { kind: 'blanks', gapText, choices: [], isTyped: true };
@@ -18,15 +18,6 @@ const correct = { kind: 'blanks' as const, gaps: [['Paris', 'Lutetia'], ['Lima']
 const canonical = (setup: SetupOf<'blanks'>, ...gaps: (string | null)[]) => blanks.canonical(setup, { gaps });
 const given = (setup: SetupOf<'blanks'>, ...ballots: string[][]) =>
   ballots.map((gaps) => ({ answer: canonical(setup, ...gaps), count: 1 }));
-const refusedBy = (attempt: () => unknown) => {
-  try {
-    attempt();
-  } catch (error) {
-    if (error instanceof Refusal) return error.fields;
-    throw error;
-  }
-  return null;
-};
 
 it('reads the gaps of a text, and writes their words back', () => {
   const written = 'In [[ Paris |Lutetia|Paris]],\nnot [[]] or [Rome]] or [[two\nlines]].';
@@ -60,7 +51,7 @@ it.each<[string, SetupOf<'blanks'>, string[], object]>([
   ['a long word', typing, ['', 'x'.repeat(41)], { 'gaps.1': { code: 'TOO_LONG', values: { max: 40, actual: 41 } } }],
   ['a word that is not in the list', choosing, ['paris'], { 'gaps.0': { code: 'NOT_ONE_OF' } }],
 ])('an answer with %s is refused', (_, setup, gaps, fields) => {
-  expect(refusedBy(() => canonical(setup, ...gaps))).toEqual(fields);
+  expect(refusedFields(() => canonical(setup, ...gaps))).toEqual(fields);
 });
 
 it.each<[string, Partial<Setups['blanks']>, object]>([
@@ -98,9 +89,9 @@ it('the text is stored without its right words, which an empty gap keeps', () =>
     [`Of [[${'x'.repeat(41)}]]`, 'TOO_LONG'],
     [`Of [[${Array.from({ length: 11 }, (_, at) => at).join('|')}]]`, 'ACCEPTED_COUNT'],
   ] as const)
-    expect(refusedBy(() => from(text))).toMatchObject({ gapText: { code } });
+    expect(refusedFields(() => from(text))).toMatchObject({ gapText: { code } });
   // The gap was in a text of another form.
-  expect(refusedBy(() => from('[[]] [[]] [[]]', typing, before))).toMatchObject({ gapText: { code: 'GAP_EMPTY' } });
+  expect(refusedFields(() => from('[[]] [[]] [[]]', typing, before))).toMatchObject({ gapText: { code: 'GAP_EMPTY' } });
 });
 
 it('the list has all right words, in an order that tells nothing, also when what was read is sent back', () => {
@@ -109,7 +100,6 @@ it('the list has all right words, in an order that tells nothing, also when what
   expect(first.choices).toEqual(['a', 'big', 'the', 'Zoo', 'à']);
   expect(blanks.setupFrom(first, first, String)).toEqual(first);
   const right = from(form.gapText, { kind: 'blanks', ...first });
-  // An accent makes another word.
   expect(right && answerMatcher(right)('{"gaps":["big","à","the"]}')).toBe(false);
   expect(right && answerMatcher(right)('{"gaps":["big","a","a"]}')).toBe(true);
 });

@@ -1,25 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Setups } from '#contracts/poll-kinds.ts';
-import { Refusal } from '#contracts/refusal.ts';
 import { activityResult } from '#server/domain/results/activity-results.ts';
 import type { Activity, SetupOf } from '#server/domain/model/entities.ts';
 import { countsOf, tallyOf } from '#server/domain/voting/tallies.ts';
 import { grid } from '#kinds/grid/rules.ts';
+import { refusedFields } from '#support/refused-fields.ts';
 
 const options = ['x', 'y', 'z'].map((id) => ({ id, label: id.toUpperCase() }));
 const setup: SetupOf<'grid'> = { kind: 'grid', options, first: 1, steps: 5, stepLabels: ['No', '', '', '', 'Yes'] };
 const given = (...ballots: (number | null)[][]) =>
   ballots.map((values) => ({ answer: grid.canonical(setup, { values }), count: 1 }));
-const refused = (values: (number | null)[]) => {
-  try {
-    grid.canonical(setup, { values });
-  } catch (error) {
-    if (error instanceof Refusal) return error.fields;
-    throw error;
-  }
-  return null;
-};
+const refused = (values: (number | null)[]) => refusedFields(() => grid.canonical(setup, { values }));
 
 it('an answer to a grid is stored with a place for each statement, even for those without an answer', () => {
   expect(grid.canonical(setup, { values: [4, null] })).toBe('[4,null,null]');

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Setups } from '#contracts/poll-kinds.ts';
-import { Refusal } from '#contracts/refusal.ts';
 import { placed, rightMatches } from '#kinds/match/matches.ts';
 import { match } from '#kinds/match/rules.ts';
 import { answerMatcher, answerShare } from '#kinds/rules.ts';
@@ -9,6 +8,7 @@ import { askedBy, sealOf } from '#server/files/ballot-export.ts';
 import { activityResult } from '#server/domain/results/activity-results.ts';
 import type { Activity, SetupOf } from '#server/domain/model/entities.ts';
 import { countsOf, tallyOf } from '#server/domain/voting/tallies.ts';
+import { refusedFields } from '#support/refused-fields.ts';
 
 const named = (...labels: string[]) => labels.map((label) => ({ id: label.toLowerCase(), label }));
 const options = named('X', 'Y', 'Z');
@@ -16,15 +16,6 @@ const sorting: SetupOf<'match'> = { kind: 'match', options, targets: named('Hot'
 const pairing: SetupOf<'match'> = { kind: 'match', options, targets: named('One', 'Two', 'Three'), isPaired: true };
 const given = (...ballots: number[][]) =>
   ballots.map((values) => ({ answer: match.canonical(sorting, { values }), count: 1 }));
-const refusedBy = (attempt: () => unknown) => {
-  try {
-    attempt();
-  } catch (error) {
-    if (error instanceof Refusal) return error.fields;
-    throw error;
-  }
-  return null;
-};
 
 it.each<[string, SetupOf<'match'>, (number | null)[], object]>([
   ['an item without a category', sorting, [0, null, 1], { values: { code: 'PLACE_EACH' } }],
@@ -34,14 +25,14 @@ it.each<[string, SetupOf<'match'>, (number | null)[], object]>([
   ['a partner twice', pairing, [0, 1, 1], { values: { code: 'PARTNER_TWICE' } }],
   ['more places than items', sorting, [0, 0, 0, 0], { values: { code: 'LIST_TOO_LONG', values: { max: 3 } } }],
 ])('with %s is refused', (_, setup, values, fields) => {
-  expect(refusedBy(() => match.canonical(setup, { values }))).toEqual(fields);
+  expect(refusedFields(() => match.canonical(setup, { values }))).toEqual(fields);
 });
 
 it('an answer may use a category several times, but must use each partner of pairs once', () => {
   expect(match.canonical(sorting, { values: [1, 1, 1] })).toBe('[1,1,1]');
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 2 }), { minLength: 3, maxLength: 3 }), (values) => {
-      const isAccepted = refusedBy(() => match.canonical(pairing, { values })) === null;
+      const isAccepted = refusedFields(() => match.canonical(pairing, { values })) === null;
       expect(isAccepted).toBe(new Set(values).size === 3);
     }),
   );
@@ -141,7 +132,7 @@ it('the right category is known of each item or of none, and stays while items a
     [0, 1],
     [0, 1, 2],
   ])
-    expect(refusedBy(() => from(wrong))).toEqual({ correctTargets: { code: 'RIGHT_EACH' } });
+    expect(refusedFields(() => from(wrong))).toEqual({ correctTargets: { code: 'RIGHT_EACH' } });
   const before = { ...sorting, options: options.toReversed(), targets: sorting.targets.toReversed() };
   expect(from(undefined, { correct, setup: before, isScored: false })).toEqual({ kind: 'match', values: [0, 0, 1] });
   const gone = { ...sorting, options: named('X', 'Y', 'New') };

@@ -1,25 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Setups } from '#contracts/poll-kinds.ts';
-import { Refusal } from '#contracts/refusal.ts';
 import { points } from '#kinds/points/rules.ts';
 import { activityResult } from '#server/domain/results/activity-results.ts';
 import type { Activity, SetupOf } from '#server/domain/model/entities.ts';
 import { countsOf, tallyOf } from '#server/domain/voting/tallies.ts';
+import { refusedFields } from '#support/refused-fields.ts';
 
 const options = ['x', 'y', 'z'].map((id) => ({ id, label: id.toUpperCase() }));
 const setup: SetupOf<'points'> = { kind: 'points', options, totalPoints: 100, pointStep: 5 };
 const given = (...ballots: (number | null)[][]) =>
   ballots.map((values) => ({ answer: points.canonical(setup, { values }), count: 1 }));
-const refused = (values: (number | null)[]) => {
-  try {
-    points.canonical(setup, { values });
-  } catch (error) {
-    if (error instanceof Refusal) return error.fields;
-    throw error;
-  }
-  return null;
-};
+const refused = (values: (number | null)[]) => refusedFields(() => points.canonical(setup, { values }));
 const inSteps = { code: 'NUMBER_STEP', values: { min: 0, max: 100, step: 5 } };
 
 it('an answer with points is stored with the points of every option, also of those without any', () => {

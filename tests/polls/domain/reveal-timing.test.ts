@@ -93,7 +93,6 @@ it.each(revealings)(
     await changeEventState(world, event.id, 'ended');
     for (const { id } of [timed, untimed])
       expect(await stored(id)).toMatchObject({ state: 'closed', isRevealed: isShownLater });
-    // Reopening undoes what the end did.
     await changeEventState(world, event.id, 'open');
     expect(await stored(untimed.id)).toMatchObject({ state: 'open', isRevealed: whileOpen });
     expect(await stored(timed.id)).toMatchObject({ state: 'closed', isRevealed: isShownLater });
@@ -217,7 +216,6 @@ it('a changed rule applies while people vote; after that only “never” hides,
   expect(await after('at-once')).toBe(false);
   await changeActivityState(world, event.id, id, 'reveal');
   expect(await after('on-close')).toBe(true);
-  // Other changes keep what the crew did.
   await changeActivityState(world, event.id, id, 'hide');
   expect(await after('on-close')).toBe(false);
   await changeActivityState(world, event.id, id, 'reveal');

@@ -11,6 +11,7 @@ import { activityResult } from '#server/domain/results/activity-results.ts';
 import { askedBy } from '#server/files/ballot-export.ts';
 import { countsOf, tallyOf } from '#server/domain/voting/tallies.ts';
 import { IncrementalRound } from '#server/persistence/incremental-round.ts';
+import { refusedFields } from '#support/refused-fields.ts';
 
 const [wall, table, window] = [
   { left: 0, top: 0, width: 60, height: 100 },
@@ -68,7 +69,6 @@ it('marks are stored in reading order, each place once, with their regions', () 
     ]),
   ).toBe('{"marks":[[25,50]],"regions":[1]}');
   expect(canonical([[25, 50]], plain)).toBe('{"marks":[[25,50]]}');
-  // What was read can be sent back.
   const stored = canonical([
     [80, 50],
     [25, 50],
@@ -108,14 +108,7 @@ it.each<[string, object, object]>([
   ],
   ['an unknown region', { regions: [3] }, { regions: { code: 'NOT_ONE_OF' } }],
 ])('an answer with %s is refused', (_, answer, fields) => {
-  let refusal: unknown = null;
-  try {
-    spot.canonical(setup, answer as never);
-  } catch (error) {
-    refusal = error;
-  }
-  expect(refusal).toBeInstanceOf(Refusal);
-  expect((refusal as Refusal).fields).toEqual(fields);
+  expect(refusedFields(() => spot.canonical(setup, answer as never))).toEqual(fields);
 });
 
 it('fields without scripts come one after the other; empty pairs are no marks', () => {
@@ -123,7 +116,6 @@ it('fields without scripts come one after the other; empty pairs are no marks', 
     { x: '12', y: '40' },
     { x: '5', y: '' },
   ]);
-  // A decimal comma makes no second mark.
   expect(markPairs(['12,5', '40'])).toEqual([{ x: '12,5', y: '40' }]);
 });
 

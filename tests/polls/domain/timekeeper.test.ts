@@ -4,7 +4,6 @@ import type { Activity } from '#server/domain/model/entities.ts';
 import { changeActivityState, createActivity } from '#server/domain/polls/activities.ts';
 import { activityView } from '#server/domain/views/activity-views.ts';
 import { startTimekeeper } from '#server/jobs/timekeeper.ts';
-import { createBallotWriter, type SqlStore } from '#server/persistence/index.ts';
 import { choiceForm, openEvent, withWorld, type TestWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
@@ -91,10 +90,8 @@ it('seals an anonymous round a minute after its end, once and with a restart in 
   const { event, participant } = await openEvent(world);
   const { id } = await createActivity(world, event.id, { ...choiceForm, names: 'anonymous' });
   const poll = await changeActivityState(world, event.id, id, 'open');
-  const writer = createBallotWriter(world.store as SqlStore, { now: world.now, newId: world.newId });
   const picks = 'options' in poll ? poll.options.slice(0, 1).map((option) => option.id) : [];
-  const ballot = { activityId: id, round: 1, participantId: participant.id, answeredAt: 0, roundTripMs: null };
-  await writer.submit({ ...ballot, submissionId: 'the-only-ballot', answer: { picks } });
+  await world.answer(poll, participant.id, { picks });
   await changeActivityState(world, event.id, id, 'close');
   const own = async () => (await world.store.ballots.ofParticipant(event.id, participant.id)).length;
 

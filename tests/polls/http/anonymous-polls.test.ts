@@ -3,6 +3,7 @@ import {
   act,
   activityOf,
   answerAs,
+  answerByForm,
   at,
   ballotFor,
   choice,
@@ -14,13 +15,14 @@ import {
   it,
   openChoice,
   quizQuestion,
-  readCsv,
+  recordsOf,
   resultsOf,
   roomOf,
   seriesOf,
   turnEvent,
   upload,
   type Visitor,
+  voteAs,
 } from '#support/http.ts';
 
 const refusalOf = async (
@@ -29,11 +31,6 @@ const refusalOf = async (
   params: object,
   body: Record<string, unknown>,
 ) => (await host.call(route, params as never, body)).refusal();
-const tableOf = async (host: Visitor, event: EventView, of: string) => {
-  const { bytes } = await host.download(`/events/${event.id}/exports/csv?of=${of}`);
-  const [head = [], ...rows] = readCsv(bytes.toString('utf8'));
-  return { head, rows: rows.map((cells) => Object.fromEntries(cells.map((cell, place) => [head[place], cell]))) };
-};
 const surveyOf = async (host: Visitor, event: EventView) => {
   const fields = { kind: 'survey', title: 'Before you go', names: 'anonymous' };
   const { control } = await host.see('events/show', 'series.create', event, fields);
@@ -57,7 +54,7 @@ it('phones read below the answers which of two polls is anonymous, even without 
   expect(await lineOn(ada, event)).toBe('Your answer is anonymous.');
   expect((await roomOf(ada, event)).activities.map(({ names }) => names)).toEqual([undefined, 'anonymous']);
   expect((await controlOf(host, event)).activities).toMatchObject([{ names: 'hosts' }, { names: 'anonymous' }]);
-  expect(await program.get('api.activities.show', { activity: poll.id })).toMatchObject({ names: 'anonymous' });
+  expect(await program.get('api.activities.show', poll)).toMatchObject({ names: 'anonymous' });
 });
 
 it('an answer to an anonymous poll counts once, can change, and is still on the phone after a reload', async ({
@@ -71,7 +68,7 @@ it('an answer to an anonymous poll counts once, can change, and is still on the 
   const receipts = await Promise.all([first, first, first].map((ballot) => answerAs(ada, event, poll, ballot)));
   expect(new Set(receipts.map(({ text }) => text)).size).toBe(1);
   await answerAs(ada, event, poll, second);
-  await answerAs(ben, event, poll, ballotFor(poll, 1));
+  await voteAs(ben, event, poll, 1);
   const counts = { [poll.options[0]?.id ?? '']: 0, [poll.options[1]?.id ?? '']: 2 };
   expect((await controlOf(host, event)).activities[0]?.tally).toMatchObject({ total: 2, counts });
   const { mine } = await ada.read('rooms.show', event);
@@ -79,9 +76,8 @@ it('an answer to an anonymous poll counts once, can change, and is still on the 
     { answer: { picks: second.picks }, receipt: { submissionId: second.submissionId } },
   ]);
   // A form without scripts that is posted again from the history.
-  const path = ada.path('ballots.create', { code: event.code, activity: poll.id });
   const form = { ...second, submissionId: 'a-form-without-scripts' };
-  for (const _ of [1, 2]) await ada.send('PUT', path, { headers: { accept: 'text/html' }, body: form });
+  for (const _ of [1, 2]) await answerByForm(ada, event, poll, form);
   expect((await controlOf(host, event)).activities[0]?.tally).toMatchObject({ total: 2, counts });
 });
 
@@ -121,7 +117,7 @@ it('a closed anonymous poll or survey takes no more answers, only a poll’s new
   const question = await activityOf(host, event, 'text', { series: survey.id });
   expect(question.names).toBe('anonymous');
   await host.visit('series-states.update', survey, { action: 'open' });
-  await answerAs(ada, event, poll, ballotFor(poll));
+  await voteAs(ada, event, poll);
   await act(host, poll, 'close');
   const reopening = await refusalOf(host, 'activity-states.update', { activity: poll.id }, { action: 'open' });
   expect(reopening.code).toBe('ANONYMOUS_CLOSED');
@@ -147,18 +143,18 @@ it('exports show named answers with names, and anonymous ones without person or 
 }) => {
   const named = await openChoice(host, event, { prompt: 'Named?' });
   const poll = await openChoice(host, event, { prompt: 'Anonymous?', names: 'anonymous' });
-  for (const person of [ada, ben]) await answerAs(person, event, named, ballotFor(named));
-  await answerAs(ben, event, poll, ballotFor(poll, 1));
-  const { rows } = await tableOf(host, event, 'ballots');
+  for (const person of [ada, ben]) await voteAs(person, event, named);
+  await voteAs(ben, event, poll, 1);
+  const { rows } = await recordsOf(host, event, 'ballots');
   expect(new Set(rows.flatMap(({ prompt, name }) => (prompt === 'Named?' ? [name] : [])))).toEqual(
     new Set(['Ada', 'Ben']),
   );
   expect(rows.filter(({ prompt }) => prompt === 'Anonymous?')).toMatchObject([
     { participant: '', name: '', received_at: '', answer: poll.options[1]?.label },
   ]);
-  const byPerson = (await tableOf(host, event, 'by-person')).head.join();
+  const byPerson = (await recordsOf(host, event, 'by-person')).head.join();
   expect([byPerson.includes('Named?'), byPerson.includes('Anonymous?')]).toEqual([true, false]);
-  expect((await tableOf(host, event, 'participants')).rows.map(({ ballots }) => ballots)).toEqual(['1', '1']);
+  expect((await recordsOf(host, event, 'participants')).rows.map(({ ballots }) => ballots)).toEqual(['1', '1']);
   expect((await resultsOf(host, event)).voterCount).toBe(2);
 });
 
@@ -183,7 +179,6 @@ it('a quiz cannot be anonymous, and its questions follow it wherever they come f
   await host.visit('activity-orders.update', event, { ids: order, activity: poll.id, series: survey.id });
   const nameOf = async () => (await controlOf(host, event)).activities.find(({ id }) => id === poll.id)?.names;
   expect(await nameOf()).toBe('anonymous');
-  // An undo sends what was.
   const back = { ids: order, activity: poll.id, series: null, names: 'hosts' };
   await host.visit('activity-orders.update', event, back);
   expect(await nameOf()).toBe('hosts');
@@ -210,9 +205,9 @@ it('copies and event files keep the rule, and no file can name who gave an anony
   ada,
   poll,
 }) => {
-  await answerAs(ada, event, poll, ballotFor(poll));
+  await voteAs(ada, event, poll);
   const anonymous = await openChoice(host, event, { names: 'anonymous' });
-  await answerAs(ada, event, anonymous, ballotFor(anonymous, 1));
+  await voteAs(ada, event, anonymous, 1);
   await host.visit('activity-copies.create', event, { ids: [anonymous.id] });
   const names = async (id: string) => (await controlOf(host, { id })).activities.map((one) => one.names);
   expect(await names(event.id)).toEqual(['hosts', 'anonymous', 'anonymous']);

@@ -20,6 +20,7 @@ import {
   roomOf,
   seriesOf,
   type Visitor,
+  voteAs,
   withServer,
 } from '#support/http.ts';
 
@@ -98,7 +99,7 @@ it.each(['choice', 'ranking', 'grid', 'points', 'match', 'axes'] as const)(
 it('draws results as the host chose, also after a change that names no chart, and in a copy', async () => {
   const ada = await participantAt(server, event.code, 'Ada');
   const poll = await openActivity(host, event, 'choice', { chart: 'donut', revealing: 'at-once' });
-  await answerAs(ada, event, poll, { picks: [poll.options[0]?.id] });
+  await voteAs(ada, event, poll);
   await host.visit('activities.update', poll, { ...poll, chart: undefined, prompt: 'Tea?' });
   expect((await roomOf(ada, event)).activities).toContainEqual(
     expect.objectContaining({ id: poll.id, prompt: 'Tea?', chart: 'donut' }),

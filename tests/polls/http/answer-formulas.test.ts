@@ -58,7 +58,7 @@ it('formulas in written answers and ideas are drawn while the event allows it, a
   await expect.poll(() => pushed().at(-1)?.data).toMatch(/brokenAt/);
   await act(host, text, 'close');
   expect((await ben.load(`/e/${event.code}`)).text).toContain('<mfrac>');
-  expect(JSON.stringify(await program.get('api.activities.index', { event: event.id }))).not.toContain('markup');
+  expect(JSON.stringify(await program.get('api.activities.index', event))).not.toContain('markup');
 
   await act(host, ideas, 'new-round');
   expect((await roomOf(ben, event)).activities[1]).toMatchObject({ options: [{ label: typed, markup }] });

@@ -1,8 +1,8 @@
 import {
   answerOnceOpen,
   choiceOf,
+  closeQuestion,
   contentOf,
-  controlOf,
   expect,
   exported,
   it,
@@ -34,8 +34,7 @@ it('any of several right options gets the points, and is right in files', async 
   const inRoom = (player = players[0]) => player.read('rooms.show', event);
   await play(host, quiz, 'start', 'next');
   for (const [place, player] of players.entries()) await answerOnceOpen(player, event, question, place);
-  const control = await controlOf(host, event);
-  if (control.activities.find(({ id }) => id === question.id)?.state === 'open') await play(host, quiz, 'next');
+  await closeQuestion(host, event, quiz, question);
   expect((await inRoom()).room.activities).toMatchObject([{ correct: null }]);
   await play(host, quiz, 'next');
   expect((await inRoom()).room.activities).toMatchObject([{ correct: right }]);

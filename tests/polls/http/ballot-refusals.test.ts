@@ -1,5 +1,6 @@
 import type { EventView } from '#contracts/views.ts';
 import {
+  answerByForm,
   ballotFor,
   beforeAll,
   expect,
@@ -21,13 +22,6 @@ beforeAll(async () => {
   ({ host, event } = await hostWithEvent(server));
   phone = await participantAt(server, event.code);
 });
-
-/** Sends a ballot like a browser without scripts. */
-const sendForm = (person: Visitor, { id }: { id: string }, body: Record<string, unknown>) =>
-  person.send('PUT', person.path('ballots.create', { code: event.code, activity: id }), {
-    headers: { accept: 'text/html' },
-    body,
-  });
 
 it('a resent ballot gets its receipt even if an old version stored less of its text', async () => {
   const wall = await openActivity(host, event, 'text');
@@ -51,30 +45,11 @@ it('a resent ballot gets its receipt even if an old version stored less of its t
   }
 });
 
-it('a ballot from a form in the browser’s history counts as new, and replaces the last answer', async () => {
-  const poll = await openChoice(host, event, { prompt: 'By form?' });
-  const choose = async (option: number) => {
-    const { answeredAt: _, ...form } = ballotFor(poll, option, 'the-id-of-one-form');
-    expect((await sendForm(phone, poll, form)).status).toBe(303);
-    const { mine } = await phone.read('rooms.show', event);
-    const ballot = mine.ballots.find(({ activityId }) => activityId === poll.id);
-    return [
-      poll.options.findIndex(({ id }) => ballot && 'picks' in ballot.answer && ballot.answer.picks[0] === id),
-      ballot?.receipt.submissionId,
-    ] as const;
-  };
-  const chosen: (readonly [number, string | undefined])[] = [];
-  for (const option of [0, 0, 1, 0]) chosen.push(await choose(option));
-  expect(chosen.map(([option]) => option)).toEqual([0, 0, 1, 0]);
-  const ids = chosen.map(([, id]) => id);
-  expect([ids[0] === ids[1], new Set(ids).size]).toEqual([true, 3]);
-});
-
 it('a ballot from a form that another person left in the browser counts for the current participant', async () => {
   const poll = await openChoice(host, event, { prompt: 'By one form, two people?' });
   const next = await participantAt(server, event.code);
   for (const person of [phone, next])
-    expect((await sendForm(person, poll, ballotFor(poll, 0, 'the-form-of-two-people'))).status).toBe(303);
+    expect((await answerByForm(person, event, poll, ballotFor(poll, 0, 'the-form-of-two-people'))).status).toBe(303);
   for (const person of [phone, next]) {
     const { mine } = await person.read('rooms.show', event);
     expect(mine.ballots).toContainEqual(
@@ -86,7 +61,7 @@ it('a ballot from a form that another person left in the browser counts for the 
 it('a final ballot sent again from a form gets its receipt, and a different answer is refused', async () => {
   const final = await openChoice(host, event, { prompt: 'By form, once?', isRevisable: false });
   for (const option of [0, 0, 1])
-    expect((await sendForm(phone, final, ballotFor(final, option, 'the-id-of-a-final'))).status).toBe(303);
+    expect((await answerByForm(phone, event, final, ballotFor(final, option, 'the-id-of-a-final'))).status).toBe(303);
   const refused = await phone.read('rooms.show', event);
   expect(refused.errors).not.toEqual({});
 });

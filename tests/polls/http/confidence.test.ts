@@ -4,6 +4,9 @@ import { sampleAnswers } from '#kinds/rules.ts';
 import {
   act,
   answerAs,
+  answerByForm,
+  answerOnceOpen,
+  recordsOf,
   choice,
   controlOf,
   expect,
@@ -14,7 +17,6 @@ import {
   openChoice,
   play,
   quizQuestion,
-  readCsv,
   resultsOf,
   roomOf,
   type Visitor,
@@ -25,12 +27,6 @@ const voterAt = (event: EventView) => async (person: Visitor, poll: { id: string
   expect((await answerAs(person, event, poll, answer)).status).toBe(200);
 const mineOf = async (person: Visitor, event: EventView) =>
   (await person.read('rooms.show', event)).mine.ballots.map(({ answer }) => answer);
-const tableOf = async (host: Visitor, event: EventView, of: string) => {
-  const { bytes } = await host.download(`/events/${event.id}/exports/csv?of=${of}`);
-  const [head = [], ...rows] = readCsv(bytes.toString('utf8'));
-  return { head, rows: rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [head[at], cell]))) };
-};
-
 it.for(activityKinds)(
   'people say how sure they are of an answer to a %s poll',
   async (kind, { host, event, ada, ben }) => {
@@ -101,10 +97,9 @@ it('confidence is dropped where the poll does not ask, and kept when the host st
 
 it('a form without scripts sends the step, and shows it again', async ({ host, event, ada }) => {
   const poll = await openActivity(host, event, 'number', { asksConfidence: true });
-  const at = ada.path('ballots.create', { code: event.code, activity: poll.id });
   const body = { submissionId: 'a-form-without-scripts', round: 1, value: '7', confidence: '3' };
   expect((await ada.load(`/e/${event.code}`)).text).toMatch(/How sure are you\?.*Very sure/s);
-  expect((await ada.send('PUT', at, { headers: { accept: 'text/html' }, body })).status).toBe(303);
+  expect((await answerByForm(ada, event, poll, body)).status).toBe(303);
   expect(await mineOf(ada, event)).toEqual([{ value: 7, confidence: 3 }]);
   expect((await ada.load(`/e/${event.code}`)).text).toMatch(/name="confidence" checked="" value="3"/);
 });
@@ -120,23 +115,23 @@ it('rounds, event files, tables and the API include confidence', async ({ host, 
   await act(host, poll, 'reveal');
   const shown = { total: 2, confidence: [0, 1, 1], confidenceRight: [0, 0, 1] };
   expect((await roomOf(ada, event)).activities[0]?.tally).toMatchObject(shown);
-  expect(await program.get('api.activities.show', { activity: poll.id })).toMatchObject({
+  expect(await program.get('api.activities.show', poll)).toMatchObject({
     asksConfidence: true,
     tally: shown,
   });
   const [section] = (await resultsOf(host, event)).sections;
   expect(section?.activities[0]?.rounds).toMatchObject([shown]);
-  const counted = (await tableOf(host, event, 'activities')).rows;
+  const counted = (await recordsOf(host, event, 'activities')).rows;
   expect(counted.filter(({ state }) => state?.endsWith('_sure'))).toMatchObject([
     { state: 'not_sure', answer: '', count: '0', share: '0' },
     { state: 'fairly_sure', answer: '', count: '1', share: '0.5' },
     { state: 'very_sure', answer: '', count: '1', share: '0.5' },
   ]);
-  expect((await tableOf(host, event, 'ballots')).rows).toMatchObject([
+  expect((await recordsOf(host, event, 'ballots')).rows).toMatchObject([
     { answer: poll.options[0]?.label, right: 'yes', confidence: '3' },
     { answer: poll.options[1]?.label, right: 'no', confidence: '2' },
   ]);
-  const { head, rows } = await tableOf(host, event, 'by-person');
+  const { head, rows } = await recordsOf(host, event, 'by-person');
   expect(head.at(-1)).toBe(`${head.at(-2)} · confidence`);
   expect(rows.map((row) => Object.values(row).slice(-2).join('|')).toSorted()).toEqual(
     [`${poll.options[0]?.label}|3`, `${poll.options[1]?.label}|2`].toSorted(),
@@ -151,25 +146,26 @@ it('rounds, event files, tables and the API include confidence', async ({ host, 
 it('tables have no further columns where no one was asked', async ({ host, event, ada, poll }) => {
   await voterAt(event)(ada, poll, { picks: [poll.options[0]?.id] });
   for (const of of ['ballots', 'by-person'])
-    expect((await tableOf(host, event, of)).head.join()).not.toContain('confidence');
+    expect((await recordsOf(host, event, of)).head.join()).not.toContain('confidence');
 });
 
 it.for(['text', 'words', 'blanks'] as const)(
-  'erasing someone’s words from a %s poll leaves how sure they were',
-  async (kind, { host, event, ada }) => {
-    const poll = await openActivity(host, event, kind, { asksConfidence: true });
-    const answer =
-      kind === 'words' ? { words: ['secret'] } : kind === 'text' ? { text: 'secret' } : { gaps: ['secret', ''] };
+  'erasing someone’s words from a %s poll leaves how sure they were, and abstentions',
+  async (kind, { host, event, ada, ben }) => {
+    const poll = await openActivity(host, event, kind, { asksConfidence: true, mayAbstain: true });
+    const answer = { words: { words: ['secret'] }, text: { text: 'secret' }, blanks: { gaps: ['secret', ''] } }[kind];
     await voterAt(event)(ada, poll, { ...answer, confidence: 3 });
-    const { id } = (await ada.read('rooms.show', event)).mine.participant;
-    await host.visit('participants.index', { event: event.id });
-    await host.see('participants/index', 'participant-erasures.create', { event: event.id, participant: id });
-    expect((await controlOf(host, event)).activities[0]?.tally).toMatchObject({ total: 1, confidence: [0, 0, 1] });
+    await voterAt(event)(ben, poll, { isAbstention: true });
+    for (const person of [ada, ben]) {
+      const { id } = (await person.read('rooms.show', event)).mine.participant;
+      await host.visit('participants.index', event);
+      await host.see('participants/index', 'participant-erasures.create', { event: event.id, participant: id });
+    }
+    const tallyIn = async (id: string) => (await controlOf(host, { id })).activities[0]?.tally;
+    expect(await tallyIn(event.id)).toMatchObject({ total: 1, abstained: 1, confidence: [0, 0, 1] });
     const file = await exported(host, event.id);
     expect(JSON.stringify(file)).not.toContain('secret');
-    expect((await controlOf(host, { id: await imported(host, file) })).activities[0]?.tally).toMatchObject({
-      confidence: [0, 0, 1],
-    });
+    expect(await tallyIn(await imported(host, file))).toMatchObject({ abstained: 1, confidence: [0, 0, 1] });
   },
 );
 
@@ -181,11 +177,9 @@ it('confidence changes no points in a quiz', async ({ host, event, ada, ben, qui
   });
   await play(host, quiz, 'start', 'next');
   const picks = question.correct && 'options' in question.correct ? question.correct.options : [];
-  const answer = async (person: Visitor, more: object) =>
-    (await answerAs(person, event, question, { picks, ...more })).status;
-  await expect.poll(() => answer(ada, { confidence: 1 }), { timeout: 10_000, interval: 100 }).toBe(200);
-  await answer(ben, {});
-  const { rows } = await tableOf(host, event, 'ballots');
+  await answerOnceOpen(ada, event, question, { picks, confidence: 1 });
+  await answerAs(ben, event, question, { picks });
+  const { rows } = await recordsOf(host, event, 'ballots');
   expect(rows.map(({ score, confidence }) => [score, confidence])).toEqual([
     [rows[0]?.score, '1'],
     [rows[0]?.score, ''],

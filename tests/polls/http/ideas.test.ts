@@ -4,6 +4,7 @@ import { parseBallotExport } from '#server/ops/verify/ballot-files.ts';
 import {
   act,
   answerAs,
+  answerByForm,
   configure,
   contentOf,
   controlOf,
@@ -30,7 +31,7 @@ const write = (phone: Visitor, event: EventView, poll: { id: string; round: numb
   answerAs(phone, event, poll, { ideas });
 const pollIn = async (host: Visitor, event: EventView) => (await controlOf(host, event)).activities[0] as Ideas;
 const decide = (host: Visitor, poll: { id: string }, action: string, texts: string[], into?: string) =>
-  host.visit('text-answers.update', { activity: poll.id }, { action, texts, ...(into !== undefined && { into }) });
+  host.visit('text-answers.update', poll, { action, texts, ...(into !== undefined && { into }) });
 
 /** Two people's ideas, which are voted on. */
 async function voted(host: Visitor, event: EventView, ada: Visitor, ben: Visitor): Promise<Ideas> {
@@ -106,8 +107,7 @@ it('people write ideas, the crew hides and merges them, and a new round makes th
   // Without scripts, what was typed is shown again.
   const typed = { activity: poll.id, round: '1', ideas: [{ text: 'Long walks', column: '1' }] };
   const body = { submissionId: 'a-form-without-scripts', ...typed };
-  const at = ada.path('ballots.create', { code: event.code, activity: poll.id });
-  await ada.send('PUT', at, { headers: { accept: 'text/html' }, body });
+  await answerByForm(ada, event, poll, body);
   expect(await pageText(ada, `/e/${event.code}`)).toMatch(/came too late\. Stop: Long walks/);
   expect((await write(ada, event, voting, idea('Not now'))).refusal().fields).toEqual({ picks: 'Choose 1 to 2.' });
   const [tea = '', meetings = ''] = voting.options.map(({ id }) => id);
@@ -131,7 +131,6 @@ it('people write ideas, the crew hides and merges them, and a new round makes th
   const report = await pageText(host, `/events/${event.id}/results`);
   expect(report).toMatch(/Ideas: 3 answers Round 1: 3 answers.* Ideas Round 1 .*Rude not shown 33 ?% 1 – /);
 
-  // Another vote is about the same ideas.
   await act(host, poll, 'new-round');
   expect(await pollIn(host, event)).toMatchObject({ round: 3, options: voting.options, tally: { total: 0 } });
 });
@@ -156,7 +155,7 @@ it('a form has two to four columns or none, which stay, as the number of votes d
   const poll = await openActivity(host, event, 'ideas', { ...retro, options: [{ label: 'Mine' }] });
   expect(poll.options).toEqual([]);
   const change = (form: object) =>
-    program.call('api.activities.update', { activity: poll.id }, { body: { ...poll, options: [], ...form } });
+    program.call('api.activities.update', poll, { body: { ...poll, options: [], ...form } });
   expect((await change({ maxVotes: 3, maxIdeas: 1, columns: ['Begin', 'Stop'] })).status).toBe(200);
   expect(await change({ columns: [] })).toMatchObject({ status: 409, body: { code: 'ACTIVITY_ASKED' } });
   await write(ada, event, poll, idea('Tea'));

@@ -23,6 +23,7 @@ import {
   seriesOf,
   tableOf,
   type Visitor,
+  voteAs,
   withServer,
 } from '#support/http.ts';
 
@@ -95,7 +96,7 @@ it('gives editors, programs and files the source, and titles the plain text', as
   expect(body).toMatchObject({ prompt, options: [{ label: options[0]?.label }, {}, {}] });
   expect(JSON.stringify(body)).not.toMatch(/markup|source/i);
   await act(host, poll, 'open');
-  await answerAs(ada, event, poll, { picks: [poll.options[1]?.id] });
+  await voteAs(ada, event, poll, 1);
   await act(host, poll, 'close');
   const csv = readCsv(await tableOf(host, event, 'activities'));
   expect(csv.flat()).toEqual(expect.arrayContaining([prompt, 'The `int` *one*']));
@@ -160,7 +161,7 @@ it('an explanation is hidden while nothing is marked as right', async () => {
 
 it('an explanation is kept by edits, copies and files, and is in results, exports and the API', async () => {
   const poll = await openActivity(host, event, 'choice', { explanation, correctOptions: [0] });
-  await answerAs(ada, event, poll, { picks: [poll.options[0]?.id] });
+  await voteAs(ada, event, poll);
   await act(host, poll, 'close', 'reveal');
   const program = await programOf(server, host);
   const correctOptions = [0];

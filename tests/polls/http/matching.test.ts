@@ -10,8 +10,6 @@ import {
   it,
   openActivity,
   pageText,
-  participantsAt,
-  play,
   readCsv,
   reimported,
   roomOf,
@@ -94,29 +92,6 @@ it('a draft keeps its pairs when what was read is sent back, even with old ids',
   const now = await inControl(host, event);
   expect([now.prompt, rightOf(now)]).toEqual(['Second?', rightOf(read)]);
   expect(now.targets.map(({ id }) => id)).not.toContain(read.targets[0]?.id);
-});
-
-it('each right pair earns a share of the points, as the phone says', async ({ server, host, event, quiz }) => {
-  const form = { ...pairs, series: quiz.id, points: 900, timerSeconds: null };
-  const question = await activityOf(host, event, 'match', form);
-  const right = placesOf(question);
-  const people = await participantsAt(server, event.code, 'Ada', 'Ben');
-  const given = [right, right.toSpliced(0, 2, right[1] ?? 0, right[0] ?? 0)];
-  await play(host, quiz, 'start', 'next');
-  for (const [place, values] of given.entries()) {
-    const give = async () => (await answerAs(people[place] as Visitor, event, question, { values })).status;
-    await expect.poll(give, { timeout: 10_000, interval: 100 }).toBe(200);
-  }
-  const { activities } = await controlOf(host, event);
-  if (activities[0]?.state === 'open') await play(host, quiz, 'next');
-  await play(host, quiz, 'next');
-  expect(await pageText(people[1], `/e/${event.code}`)).toMatch(/6 of 8 right ?\+ ?675/);
-  await play(host, quiz, 'next');
-  const { series } = await controlOf(host, event);
-  expect(series[0]?.standings.map(({ name, total }) => [name, total])).toEqual([
-    ['Ada', 900],
-    ['Ben', 675],
-  ]);
 });
 
 it('tables name the targets, and say which are right', async ({ host, event, join }) => {

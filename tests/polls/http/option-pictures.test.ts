@@ -153,20 +153,6 @@ it('keeps a picture that an option shows, and deletes it from all options and pr
   expect([await statusFor(phone, cat), await statusFor(phone, dog)]).toEqual([404, 404]);
 });
 
-it('copies pictures with their poll to another event, and with the event', async () => {
-  const { id } = await choiceOf(host, event, form());
-  const copy = (await host.see('events/show', 'event-copies.create', event, {})).control;
-  const next = (await host.see('events/show', 'events.create', {}, { title: 'Next week', start: 'later' })).control;
-  const into = { event: next.event.id };
-  const brought = (await host.see('events/show', 'activity-copies.create', into, { ids: [id], from: event.id }))
-    .control;
-  await host.visit('events.destroy', event, { title: event.title });
-  for (const control of [copy, brought]) {
-    expect(optionsOf(control)).toEqual(shownIn(control.event.id));
-    expect(await statusFor(host, cat, control.event.id)).toBe(200);
-  }
-});
-
 it('an event file carries pictures of options, without metadata and never without their content', async () => {
   await choiceOf(host, event, form());
   const file = await exported(host, event.id);

@@ -1,42 +1,20 @@
-import type { EventView } from '#contracts/views.ts';
 import {
   act,
-  activityOf,
   answerAs,
-  beforeEach,
   contentOf,
-  controlOf,
-  describe,
   expect,
   exported,
-  hostWithEvent,
   it,
   openActivity,
   pageText,
-  participantAt,
-  play,
-  programOf,
   readCsv,
   reimported,
   resultsOf,
   roomOf,
-  seriesOf,
   tableOf,
-  type Visitor,
-  withServer,
 } from '#support/http.ts';
 
 // Grids, points, matches and axes: numbers for each option.
-
-const server = withServer();
-let host: Visitor;
-let event: EventView;
-let ada: Visitor;
-
-beforeEach(async () => {
-  ({ host, event } = await hostWithEvent(server));
-  ada = await participantAt(server, event.code, 'Ada');
-});
 
 const asked = [
   ['grid', [5, null, 3], { values: [] }, { values: 'Answer at least one statement.' }],
@@ -45,8 +23,9 @@ const asked = [
   ['axes', [2, 8, null, null, 10, 0], { values: [] }, { values: 'Place at least one option.' }],
 ] as const;
 
-describe.each(asked)('a poll of kind %s', (kind, values, wrong, problem) => {
-  it('stores an answer once, replaces it, and explains a refused one', async () => {
+it.for(asked)(
+  'a %s stores an answer once, shows it and the previous round once revealed, and is the same in a copy',
+  async ([kind, values, wrong, problem], { host, event, ada }) => {
     const poll = await openActivity(host, event, kind);
     const refused = await answerAs(ada, event, poll, wrong);
     expect(refused.refusal().fields).toEqual(problem);
@@ -54,43 +33,25 @@ describe.each(asked)('a poll of kind %s', (kind, values, wrong, problem) => {
       expect((await answerAs(ada, event, poll, { values: each })).status).toBe(200);
     const { mine } = await ada.read('rooms.show', event);
     expect(mine.ballots.map(({ answer }) => answer)).toEqual([{ values }]);
-    expect((await controlOf(host, event)).activities[0]?.tally.total).toBe(1);
-  });
-
-  it('shows nothing of the result before it is revealed, and then the previous round too', async () => {
-    const poll = await openActivity(host, event, kind);
-    await answerAs(ada, event, poll, { values });
-    expect((await roomOf(ada, event)).activities[0]).toMatchObject({ tally: null, before: null });
+    const shown = async () => (await roomOf(ada, event)).activities[0];
+    expect(await shown()).toMatchObject({ tally: null, before: null });
     await act(host, poll, 'reveal');
-    const first = (await roomOf(ada, event)).activities[0]?.tally;
+    const first = (await shown())?.tally;
     expect(first).toMatchObject({ total: 1 });
     await act(host, poll, 'new-round');
     await answerAs(ada, event, { ...poll, round: 2 }, { values: values.toReversed() });
     await act(host, poll, 'reveal');
-    const { tally, before } = (await roomOf(ada, event)).activities[0] ?? {};
+    const { tally, before } = (await shown()) ?? {};
     expect([tally?.total, before]).toMatchObject([1, { ...first, revision: expect.any(Number) as number }]);
     expect({ ...tally, revision: 0 }).not.toEqual({ ...first, revision: 0 });
-  });
-
-  it('is exported and imported unchanged, with its ballots', async () => {
-    const poll = await openActivity(host, event, kind);
-    await answerAs(ada, event, poll, { values });
-    await act(host, poll, 'close', 'reveal');
     const file = await exported(host, event.id);
     const copy = await reimported(host, file);
     expect(contentOf(copy)).toEqual(contentOf(file));
     expect(copy.activities[0]?.rounds[0]?.ballots.map(({ answer }) => answer)).toEqual([JSON.stringify(values)]);
-  });
+  },
+);
 
-  it('takes answers in a survey', async () => {
-    const survey = await seriesOf(host, event, 'survey', 'Feedback');
-    const question = await activityOf(host, event, kind, { series: survey.id });
-    await play(host, survey, 'open');
-    expect((await answerAs(ada, event, question, { values })).status).toBe(200);
-  });
-});
-
-it('tables have a row for each step or option, and a column for each one by person', async () => {
+it('tables have a row for each step or option, and a column for each one by person', async ({ host, event, ada }) => {
   const grid = await openActivity(host, event, 'grid');
   await answerAs(ada, event, grid, { values: [5, null, 3] });
   const points = await openActivity(host, event, 'points');
@@ -129,8 +90,7 @@ it('tables have a row for each step or option, and a column for each one by pers
   expect(first.slice(1)).toEqual(['Ada', '5', '', '3', '40', '60', '0', '2', '8', '', '', '10', '0']);
 });
 
-it('the report has the mean and the standard deviation of each statement and option', async () => {
-  const ben = await participantAt(server, event.code);
+it('the report has the mean and the standard deviation of each statement', async ({ host, event, ada, ben }) => {
   const grid = await openActivity(host, event, 'grid');
   for (const [who, value] of [
     [ada, 5],
@@ -138,13 +98,15 @@ it('the report has the mean and the standard deviation of each statement and opt
   ] as const)
     await answerAs(who, event, grid, { values: [value] });
   await act(host, grid, 'close', 'reveal');
-  const [result] = (await resultsOf(host, event)).sections[0]?.activities ?? [];
-  expect(result?.rows[0]?.rounds[0]?.detail).toMatchObject({ mean: 3.5, deviation: 1.5 });
   expect(await pageText(host, `/events/${event.id}/results`)).toMatch(/3\.50 standard deviation 1\.50 2 answers/);
 });
 
-it('the report has both means and standard deviations of each option on two axes, in each round', async () => {
-  const ben = await participantAt(server, event.code);
+it('the report has both means and deviations of each option on two axes, in each round', async ({
+  host,
+  event,
+  ada,
+  ben,
+}) => {
   const axes = await openActivity(host, event, 'axes');
   await answerAs(ada, event, axes, { values: [2, 8] });
   await answerAs(ben, event, axes, { values: [4, 8] });
@@ -161,8 +123,12 @@ it('the report has both means and standard deviations of each option on two axes
   expect(text).toMatch(/Podcast 1 3\.00 standard deviation 1\.00 8\.00 standard deviation 0\.00 2 2 – – 0/);
 });
 
-it('an API client creates each, reads their tallies, and hears what is wrong with a setup', async () => {
-  const program = await programOf(server, host);
+it('an API client creates each, reads their tallies, and hears what is wrong', async ({
+  host,
+  event,
+  ada,
+  program,
+}) => {
   const create = (body: object) => program.call('api.activities.create', event, { body });
   const options = [{ label: 'One' }, { label: 'Two' }];
   const many = Array.from({ length: 9 }, (_, at) => ({ label: `${at}` }));

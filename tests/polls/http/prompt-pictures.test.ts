@@ -205,9 +205,10 @@ it('keeps a picture until the last activity that shows it, its series or the eve
   await expect.poll(() => isStored(last.version)).toBe(false);
 });
 
-it('copies a picture with its poll, within the event, to another event or with the event', async () => {
-  const picture = await uploaded(host, event);
-  const { id } = await choiceOf(host, event, pictureFields(picture));
+it('copies pictures with their poll, within the event, to another event or with the event', async () => {
+  const [picture, left] = [await uploaded(host, event), await uploaded(host, event, png(50, 50))];
+  const options = [{ label: 'Both' }, { label: 'Left', ...pictureFields(left, 'The left slit') }];
+  const { id } = await choiceOf(host, event, { ...pictureFields(picture), options });
   const copyInto = async (into: string, form: object) =>
     (await host.see('events/show', 'activity-copies.create', { event: into }, { ids: [id], ...form })).control;
   const shown = { ...picture, alt: 'A wall with two slits' };
@@ -218,7 +219,8 @@ it('copies a picture with its poll, within the event, to another event or with t
   await host.visit('events.destroy', event, { title: event.title });
   for (const { activities, event: into } of [copy, brought]) {
     expect(activities[0]?.picture).toEqual(shown);
-    expect(await statusFor(host, picture.version, into.id)).toBe(200);
+    expect(activities[0]).toMatchObject({ options: [{}, pictureFields(left, 'The left slit')] });
+    for (const { version } of [picture, left]) expect(await statusFor(host, version, into.id)).toBe(200);
   }
 });
 

@@ -102,7 +102,6 @@ it('a right answer may be marked after voting, and is in the results of every ro
   const [result] = results.sections[0]?.activities ?? [];
   expect([result?.rounds.length, result?.rows.map(({ isCorrect }) => isCorrect)]).toEqual([2, [false, false, true]]);
   await host.visit('events.show', event);
-  // Points cannot be set afterwards.
   const { errors, control } = await change({ correctOptions: [1], points: 100 });
   expect(errors).toEqual({ points: stays, correctOptions: stays });
   expect(control.activities[0]).toMatchObject({ correct: { options: [poll.options[2]?.id] }, points: null });

@@ -14,6 +14,7 @@ import {
   seriesOf,
   turnEvent,
   type Visitor,
+  voteAs,
 } from '#support/http.ts';
 
 const turnoutOf = async (host: Visitor, event: EventView) => {
@@ -74,10 +75,10 @@ it('people asked include those who answered and left as well as those here', asy
     return [given.answered, given.people, here];
   };
   await expect.poll(counted).toEqual([0, 2, 2]);
-  await answerAs(ada, event, poll, { picks: [poll.options[0]?.id] });
+  await voteAs(ada, event, poll);
   adas.close();
   await expect.poll(counted).toEqual([1, 2, 1]);
-  await answerAs(ben, event, poll, { picks: [poll.options[0]?.id] });
+  await voteAs(ben, event, poll);
   expect(await counted()).toEqual([2, 2, 1]);
   bens.close();
 });
@@ -92,7 +93,7 @@ it('each round is counted separately, and there is no count while nothing is ask
   const poll = await choiceOf(host, event);
   const act = (action: string) => host.visit('activity-states.update', poll, { action });
   await act('open');
-  await answerAs(phone, event, poll, { picks: [poll.options[0]?.id] });
+  await voteAs(phone, event, poll);
   await act('close');
   expect(await turnoutOf(host, event)).toEqual({ activityId: poll.id, round: 1, answered: 1, right: null });
   await act('reveal');

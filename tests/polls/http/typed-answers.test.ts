@@ -2,6 +2,8 @@ import type { CrewActivityView } from '#contracts/views.ts';
 import {
   activityOf,
   answerAs,
+  answerOnceOpen,
+  closeQuestion,
   contentOf,
   controlOf,
   expect,
@@ -112,12 +114,9 @@ it('a quiz with typed and ordered questions gives points, shows right texts and 
     for (const [player, answer] of [
       [ada, ofAda],
       [ben, ofBen],
-    ] as const) {
-      const status = async () => (await answerAs(player, event, question, answer)).status;
-      await expect.poll(status, { timeout: 10_000, interval: 100 }).toBe(200);
-    }
-    const control = await controlOf(host, event);
-    if (control.activities.find(({ id }) => id === question.id)?.state === 'open') await play(host, quiz, 'next');
+    ] as const)
+      await answerOnceOpen(player, event, question, answer);
+    await closeQuestion(host, event, quiz, question);
     expect((await room()).activities.find(({ id }) => id === question.id)).toMatchObject({
       state: 'closed',
       correct: null,
