@@ -1,19 +1,22 @@
-import { expect, it } from 'vitest';
-import type { TestPage } from '#support/browser/browser.ts';
 import { translating } from '#support/browser/translation.ts';
-import { answerOnceOpen, quizQuestion } from '#support/factories/quizzes.ts';
-import { controlOf } from '#support/factories/events.ts';
-import { openNetworkLink } from '#support/browser/network-link.ts';
 import {
+  answerOnceOpen,
   clickOn,
+  controlOf,
+  expect,
   expectSameDocument,
+  it,
   joinByLink,
   markDocument,
   networkErrors,
+  openNetworkLink,
   pressKey,
-} from '#support/browser/people.ts';
-import { sceneOn } from '#support/browser/scenes.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
+  quizQuestion,
+  sceneOn,
+  see,
+  type TestPage,
+  withServerAndBrowser,
+} from '#support/browser.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -46,7 +49,7 @@ it('plays a quiz from its title to the podium; a player who loses her connection
   // Longer than the test, so no timer closes the question.
   const question = await quizQuestion(swan.host, event, quiz, { timerSeconds: 3_600 });
   await quizQuestion(swan.host, event, quiz, { prompt: 'What do bees make?' });
-  await agenda.getByText('What do bees make?').waitFor();
+  await see(agenda, 'What do bees make?');
   await nextStage('people are joining');
   await reads(screen, 'Ben');
   await reads(ada, 'You play as');
@@ -60,7 +63,7 @@ it('plays a quiz from its title to the podium; a player who loses her connection
   await nextStage('answers closed');
   await nextStage('result shown');
   await reads(screen, 'Right answer: B · Jupiter');
-  await ada.page.locator('.bar-row[data-right="true"]', { hasText: 'Jupiter' }).getByText('right answer').waitFor();
+  await see(ada.page.locator('.bar-row[data-right="true"]', { hasText: 'Jupiter' }), 'right answer');
   await reads(ada, 'Right');
 
   link.cut();

@@ -1,9 +1,19 @@
-import { expect, it } from 'vitest';
-import type { Page } from 'playwright-core';
-import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { choiceOf, configure } from '#support/factories/events.ts';
-import { clickOn, pressKey, beforeNextSend } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import {
+  beforeNextSend,
+  choiceOf,
+  clickOn,
+  configure,
+  expect,
+  it,
+  type Page,
+  play,
+  pressKey,
+  quizQuestion,
+  see,
+  seeHeading,
+  seriesOf,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, scene } = withScenes();
 
@@ -26,23 +36,23 @@ it('leads back to the running quiz from any other selection', async () => {
   const primary = live.locator('button[data-look="primary"]');
   for (const title of ['What do bees make?', 'Was it fun?', 'Round two']) {
     await agendaOf(page).getByRole('button', { name: title }).first().click();
-    await selected.getByRole('heading', { name: title }).waitFor();
+    await seeHeading(selected, title);
     await live.getByRole('button', { name: 'Go to “Round one”' }).waitFor();
     expect(await primary.allInnerTexts(), title).toEqual([expect.stringContaining('Go to “Round one”')]);
     await pressKey(control, 'n');
-    await selected.getByText('Question 1 of 2').waitFor();
+    await see(selected, 'Question 1 of 2');
   }
   expect((await server.world.store.activities.byId(poll.id))?.state).toBe('draft');
   expect((await server.world.store.series.byId(other.id))?.state).toBe('draft');
 
   await page.keyboard.press('q');
   await clickOn(live, 'Go to “Round one”');
-  await selected.getByText('Question 1 of 2').waitFor();
+  await see(selected, 'Question 1 of 2');
 
   // Cancelling an edit returns to the quiz, and N continues it.
   await page.keyboard.press('e');
   await clickOn(live, 'Cancel');
-  await selected.getByText('Question 1 of 2').waitFor();
+  await see(selected, 'Question 1 of 2');
   await live.getByRole('button', { name: 'Close answers' }).waitFor();
   await pressKey(control, 'n');
   await expect.poll(async () => (await server.world.store.activities.byId(question.id))?.state).toBe('closed');
@@ -75,28 +85,28 @@ it('lets a nameless player give a name in the lobby, and keeps what is typed whi
   const part = page.locator('.lobby');
   const shown = part.locator('strong');
   const field = part.getByLabel('Your name');
-  await shown.getByText(/^\w+ \w+ \d\d$/).waitFor();
+  await see(shown, /^\w+ \w+ \d\d$/);
   // The event's language determines the generated names.
   await configure(host, event, { locale: 'de' });
-  await shown.getByText(/^\p{Lu}\p{L}+er \p{L}+ \d\d$/u).waitFor();
+  await see(shown, /^\p{Lu}\p{L}+er \p{L}+ \d\d$/u);
   await part.getByText('Enter your name', { exact: true }).click();
   await field.pressSequentially('Ada');
   const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await beforeNextSend(page, () => page.keyboard.type(' Lovelace'));
   await page.keyboard.press('Enter');
   await answered;
-  await part.getByText('Change name', { exact: true }).waitFor();
+  await see(part, 'Change name', { exact: true });
   expect(await field.evaluate((input: HTMLInputElement) => [document.activeElement === input, input.value])).toEqual([
     true,
     'Ada Lovelace',
   ]);
   await page.keyboard.press('Enter');
-  await shown.getByText('Ada Lovelace', { exact: true }).waitFor();
+  await see(shown, 'Ada Lovelace', { exact: true });
   await expect.poll(() => field.isVisible()).toBe(false);
   // Open pages no longer show deleted names.
   await configure(host, event, { naming: 'anonymous', forgetNames: true });
-  await shown.getByText(/ \d\d$/).waitFor();
+  await see(shown, / \d\d$/);
   await page.reload();
-  await part.getByText('You play as').waitFor();
+  await see(part, 'You play as');
   expect(await part.getByText('Change name').or(part.getByText('Enter your name')).count()).toBe(0);
 });

@@ -1,10 +1,23 @@
-import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
-import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { choiceOf, participantsAt } from '#support/factories/events.ts';
-import { clickOn, chooseFromAgendaMenu, handset } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import type { TestPage } from '#support/browser/browser.ts';
+import {
+  answerOnceOpen,
+  choiceOf,
+  chooseFromAgendaMenu,
+  clickOn,
+  expect,
+  gone,
+  handset,
+  it,
+  itInFullMatrix,
+  participantsAt,
+  play,
+  playedQuiz,
+  quizQuestion,
+  see,
+  seeHeading,
+  seriesOf,
+  type TestPage,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, scene } = withScenes();
 
@@ -21,26 +34,25 @@ it('covers the answers to an open quiz question in the control room until the ho
   await answerOnceOpen(phone, event, question, 1);
   // The number of answers is visible, but not the answers.
   await live.locator('.stage-foot strong', { hasText: '1' }).waitFor();
-  await live.getByText('Covered until the room sees it.').waitFor();
+  await see(live, 'Covered until the room sees it.');
   expect(await given.count()).toBe(0);
 
   await clickOn(live, 'Show here');
-  await live.getByText('Right answer: B · Jupiter').waitFor();
+  await see(live, 'Right answer: B · Jupiter');
   await live.locator('.bar-share', { hasText: '100%' }).waitFor();
 
   // When covered again by hand, it stays covered until the room sees the result.
   await page.keyboard.press('l');
   await play(host, quiz, 'next');
-  await live.getByText('answers closed').waitFor();
-  await live.getByText('Covered until the room sees it.').waitFor();
+  await see(live, 'answers closed');
+  await see(live, 'Covered until the room sees it.');
   expect(await given.count()).toBe(0);
   await play(host, quiz, 'next');
-  await live.getByText('Right answer: B · Jupiter').waitFor();
+  await see(live, 'Right answer: B · Jupiter');
   expect(await live.getByText('covered').count()).toBe(0);
-  // The next question is covered again.
   await play(host, quiz, 'next', 'next');
-  await live.getByRole('heading', { name: 'What do bees make?' }).waitFor();
-  await live.getByText('Covered until the room sees it.').waitFor();
+  await seeHeading(live, 'What do bees make?');
+  await see(live, 'Covered until the room sees it.');
   expect(await given.count()).toBe(0);
 });
 
@@ -53,11 +65,11 @@ it('covers the right answer in a question’s form, above the options, and keeps
   const { page } = laptop;
   await chooseFromAgendaMenu(laptop, 'Largest?', 'Edit');
   const form = page.getByRole('form', { name: 'Edit question' });
-  await form.getByText('The right answer is covered until the room sees it.').waitFor();
+  await see(form, 'The right answer is covered until the room sees it.');
   expect(await form.innerText()).toMatch(/covered until.*Options/s);
   await form.getByLabel('What do you want to ask?').fill('Smallest?');
   await clickOn(form, 'Save', { exact: true });
-  await form.waitFor({ state: 'detached' });
+  await gone(form);
   const stored = await server.world.store.activities.byId(id);
   expect(stored).toMatchObject({ prompt: 'Smallest?', correct: { options: [options[1]?.id] } });
 
@@ -65,7 +77,7 @@ it('covers the right answer in a question’s form, above the options, and keeps
   await clickOn(form, 'Show here');
   await form.getByLabel('Option A is right').check();
   await form.getByText('Several are right, but people can pick one.').click();
-  await form.getByText('Right means exactly these options.').waitFor();
+  await see(form, 'Right means exactly these options.');
 });
 
 /** Runs in the page. Holds the timers that wait for the screen to finish until `release` is called. */
@@ -85,7 +97,7 @@ itInFullMatrix('hides the podium in the control room until the screen has shown 
   await play(host, quiz, 'next');
   const { page } = await openCrew();
   const live = page.getByRole('region', { name: 'Selected item' });
-  await live.getByText('Right answer: B · Jupiter').waitFor();
+  await see(live, 'Right answer: B · Jupiter');
   await page.evaluate(holdScreenTimers);
   await play(host, quiz, 'finish');
   const covered = live.getByText('Covered until the room sees it.');
@@ -188,7 +200,7 @@ itInFullMatrix('shows results and ranks on phones after the screen has shown the
 
   await play(host, quiz, 'next');
   for (const phone of phones) {
-    await phone.page.getByText('of 2 players').waitFor();
+    await see(phone.page, 'of 2 players');
     const came = await arrivals(phone);
     expect(came.map(({ what, isHidden }) => [what, isHidden])).toEqual([
       ['look-up', false],
@@ -207,7 +219,7 @@ itInFullMatrix('shows results and ranks on phones after the screen has shown the
   const named = (await arrivals(screen)).filter(({ what }) => what === 'stage-names').map(({ delayMs }) => delayMs);
   expect(named).toHaveLength(2);
   for (const phone of phones) {
-    await phone.page.getByText('of 2 players').waitFor();
+    await see(phone.page, 'of 2 players');
     const came = await arrivals(phone);
     expect(came.map(({ what }) => what).toSorted()).toEqual([
       'own-standing',

@@ -1,9 +1,18 @@
-import { expect, it } from 'vitest';
-import type { TestPage } from '#support/browser/browser.ts';
-import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf } from '#support/factories/events.ts';
-import { withScenes, type Scene } from '#support/browser/scenes.ts';
-import { clickOn, handset, openBlankAs, waitUntilLive } from '#support/browser/people.ts';
+import {
+  activityOf,
+  clickOn,
+  expect,
+  handset,
+  it,
+  openBlankAs,
+  play,
+  type Scene,
+  see,
+  seriesOf,
+  type TestPage,
+  waitUntilLive,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, browser, scene } = withScenes();
 
@@ -111,7 +120,7 @@ it('sends a complete answer when time is up by the server’s clock, and nothing
   await play(host, quiz, 'next', 'next', 'next');
   await ada.page.getByLabel('Your number').fill('11');
   await ada.page.getByLabel('Your number').blur();
-  await ada.page.getByText('11 is too large.').waitFor();
+  await see(ada.page, '11 is too large.');
   expect(await announced(ada).isVisible()).toBe(false);
   await ben.page.getByLabel('Your number').fill('2');
   await announced(ben).waitFor();

@@ -1,11 +1,25 @@
-import type { Locator } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
-import type { TestPage } from '#support/browser/browser.ts';
-import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { act, activityOf, answerAs, controlOf, participantsAt } from '#support/factories/events.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import { clickOn, expectSameDocument, markDocument, pressKey } from '#support/browser/people.ts';
+import {
+  act,
+  activityOf,
+  answerAs,
+  clickOn,
+  controlOf,
+  expect,
+  expectSameDocument,
+  gone,
+  it,
+  itInFullMatrix,
+  type Locator,
+  markDocument,
+  participantsAt,
+  play,
+  pressKey,
+  see,
+  seriesOf,
+  type TestPage,
+  voteAs,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, scene } = withScenes();
 
@@ -41,7 +55,6 @@ it('takes answers at each participant’s own pace, and shows the crew every ans
   for (const person of [control, ada]) await markDocument(person);
   await pressKey(control, 'n');
 
-  // Ada answers the first question and leaves.
   await choose(ada, 'Left');
   await counted(ada);
   await row(prompts.choice).locator('.bar-share', { hasText: '100%' }).waitFor();
@@ -50,11 +63,10 @@ it('takes answers at each participant’s own pace, and shows the crew every ans
   await reads(ada, 'Question 2 of 3');
   await expectSameDocument(ada);
   await ada.page.close();
-  expect((await answerAs(ben, event, choice, { picks: [choice.options[0]?.id] })).status).toBe(200);
+  expect((await voteAs(ben, event, choice)).status).toBe(200);
   expect((await answerAs(ben, event, text, { text: 'Nothing at all' })).status).toBe(200);
   await row(prompts.choice).locator('.bar-share', { hasText: '50%' }).first().waitFor();
 
-  // She returns to the unanswered question, and her first answer is kept.
   const again = { ...ada, page: await ada.context.newPage() };
   await again.page.goto(`${server.address}/e/${event.code}`);
   await reads(again, 'Question 2 of 3');
@@ -77,8 +89,8 @@ it('takes answers at each participant’s own pace, and shows the crew every ans
   expect(y - thanks.y - thanks.height).toBeGreaterThan(8);
   await stage.locator('p', { hasText: /1 finished/ }).waitFor();
 
-  await stage.getByRole('button', { name: prompts.text }).getByText('2 to approve').waitFor();
-  await stage.getByRole('button', { name: prompts.text }).click();
+  await see(stage.getByRole('button', { name: prompts.text }), '2 to approve');
+  await clickOn(stage, prompts.text);
   await control.page
     .getByRole('listitem')
     .filter({ hasText: 'Waves are odd' })
@@ -89,7 +101,7 @@ it('takes answers at each participant’s own pace, and shows the crew every ans
   await play(host, survey, 'close');
   await reads(again, 'This survey has closed.');
   await play(host, survey, 'reveal');
-  await stage.getByText('Revealed: everyone sees this').waitFor();
+  await see(stage, 'Revealed: everyone sees this');
   await reads(again, /50\s*%/);
   await reads(again, 'Waves are odd');
   expect(await again.page.getByText('Nothing at all').count()).toBe(0);
@@ -98,7 +110,7 @@ it('takes answers at each participant’s own pace, and shows the crew every ans
 
 itInFullMatrix('stays at an answer being written when the hosts show something else', async () => {
   const { host, event, survey, add, openPhone } = await surveyEvent();
-  const show = (focus: Record<string, string>) => host.visit('focuses.update', { event: event.id }, focus);
+  const show = (focus: Record<string, string>) => host.visit('focuses.update', event, focus);
   await add('text');
   await play(host, survey, 'open');
   const { page } = await openPhone('Ada');
@@ -147,7 +159,7 @@ it('stops at an incomplete or invalid answer, which can be skipped, and keeps th
   await page.getByRole('checkbox', { name: 'Left' }).check({ force: true });
   await isHeldAt(1, 'Next', incomplete);
   await page.getByRole('checkbox', { name: 'Both' }).check({ force: true });
-  await incomplete.waitFor({ state: 'detached' });
+  await gone(incomplete);
   await follow('Next');
   await isAt(2);
 
@@ -175,7 +187,7 @@ it('stops at an incomplete or invalid answer, which can be skipped, and keeps th
   await page.getByLabel('Your answer').fill('x'.repeat(51));
   await isHeldAt(5, 'Finish', unfit);
   await follow('Skip this question');
-  await page.getByText('2 of 5 answered.').waitFor();
+  await see(page, '2 of 5 answered.');
   await follow('To question 2');
   await page.locator('.rank-name[aria-pressed=true]').waitFor();
   expect(await incomplete.count()).toBe(0);
@@ -198,10 +210,10 @@ itInFullMatrix(
     const heading = (name: string) => page.getByRole('heading', { name });
 
     await play(host, survey, 'open');
-    await page.getByText('2 questions on your phone').waitFor();
-    await page.getByText('No answers yet').waitFor();
+    await see(page, '2 questions on your phone');
+    await see(page, 'No answers yet');
     for (const phone of phones) expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
-    await page.getByText('2 people answered').waitFor();
+    await see(page, '2 people answered');
     expect((await answerAs(phones[1], event, words, { words: ['slow'] })).status).toBe(200);
     for (const each of [page, control.page.getByRole('region', { name: 'Selected item' })])
       await each
@@ -216,15 +228,15 @@ itInFullMatrix(
     await heading(survey.title).waitFor();
 
     await play(host, survey, 'hide', 'close');
-    await page.getByText('This survey has closed.').waitFor();
+    await see(page, 'This survey has closed.');
 
     await play(host, survey, 'reveal');
     await heading(scale.prompt).waitFor();
-    await page.getByText('Question 1 of 2').waitFor();
+    await see(page, 'Question 1 of 2');
     await page.locator('.column-count', { hasText: '2' }).waitFor();
     await page.keyboard.press('ArrowRight');
     await heading(words.prompt).waitFor();
-    await page.getByText('Question 2 of 2').waitFor();
+    await see(page, 'Question 2 of 2');
     await control.page.getByRole('button', { name: 'Previous page' }).first().click();
     await heading(scale.prompt).waitFor();
   },

@@ -8,8 +8,6 @@ import { join } from '#server/domain/people/participants.ts';
 import { removeParticipant } from '#server/domain/people/removals.ts';
 import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
 import { createSeries } from '#server/domain/quizzes/series.ts';
-import { createBallotWriter } from '#server/persistence/writers/ballot-writer.ts';
-import type { SqlStore } from '#server/persistence/index.ts';
 import { choiceForm, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
@@ -41,7 +39,6 @@ async function playing(count: number, { isRevisable = false } = {}): Promise<Nig
   world.pass(3_000);
   const question = await world.store.activities.byId(id);
   if (question?.kind !== 'choice') throw new Error('the question is not there');
-  const writer = createBallotWriter(world.store as SqlStore, { now: world.now, newId: world.newId });
   const here = new Set(players.map((player) => player.id));
   return {
     event,
@@ -49,16 +46,7 @@ async function playing(count: number, { isRevisable = false } = {}): Promise<Nig
     question,
     players,
     here,
-    answer: (player) =>
-      writer.submit({
-        submissionId: world.newId(),
-        activityId: id,
-        round: question.round,
-        participantId: players[player]?.id ?? '',
-        answer: { picks: [question.options[0]?.id ?? ''] },
-        answeredAt: world.now(),
-        roundTripMs: null,
-      }),
+    answer: (player) => world.answer(question, players[player]?.id ?? '', { picks: [question.options[0]?.id ?? ''] }),
     decide: () => closeWhenAllAnswered(world, question, () => here),
     state: async () => (await world.store.activities.byId(id))?.state,
   };

@@ -2,6 +2,7 @@ import { limits } from '#contracts/limits.ts';
 import {
   activityOf,
   answerAs,
+  answerOnceOpen,
   controlOf,
   expect,
   exported,
@@ -41,13 +42,7 @@ async function playedTextQuiz({
   await play(host, quiz, 'start', 'next');
   for (const [place, text] of ['paris', 'Lutetia', 'Rome'].entries()) {
     const player = players[place];
-    if (player)
-      await expect
-        .poll(async () => (await answerAs(player, event, question, { text })).status, {
-          timeout: 10_000,
-          interval: 100,
-        })
-        .toBe(200);
+    if (player) await answerOnceOpen(player, event, question, { text });
   }
   if (!isOpen) await play(host, quiz, 'next', 'next');
   const mark = (text: string, isRight = true) => host.visit('accepted-answers.update', question, { text, isRight });
@@ -91,7 +86,6 @@ it('an answer accepted later gets the points it would have had, everywhere, and 
   ]);
   await control();
   await play(host, quiz, 'next');
-  // It can still be undone after the quiz is over.
   await mark('Lutetia', false);
   expect([await totals(), (await control()).activities[0]?.correct]).toEqual([
     before,
@@ -205,7 +199,6 @@ it('an answer accepted later counts in a copy and a replay, but not in another e
   const copy = (await host.see('events/show', 'event-copies.create', event)).control.event;
   await host.visit('activity-copies.create', copy, { ids: [question.id] });
   const { activities } = await controlOf(host, copy);
-  // Both questions of the event, and the one brought from it.
   expect(activities.map((one) => one.correct)).toEqual(
     Array.from({ length: 3 }, () => ({ kind: 'text', accepted: ['Paris', 'Lutetia', 'Paname'] })),
   );

@@ -8,6 +8,7 @@ import {
   programOf,
   quizQuestion,
   readCsv,
+  tableOf,
   turnEvent,
   type Visitor,
   withServer,
@@ -15,16 +16,12 @@ import {
 
 const server = withServer();
 
-const standingsFile = async (host: Visitor, eventId: string) => {
-  const { bytes } = await host.download(`/events/${eventId}/exports/csv?of=standings`);
-  return readCsv(bytes.toString('utf8'));
-};
+const standingsFile = async (host: Visitor, id: string) => readCsv(await tableOf(host, { id }, 'standings'));
 
 it('lists all players, not just the top ten, on the results page and in the files', async ({ host, event, join }) => {
   const names = ['=SUM(A1)', undefined, ...Array.from({ length: 10 }, (_, place) => `Player ${place}`)];
   const players = [];
   for (const name of names) players.push(await join(name));
-  // The first two answer correctly.
   const quiz = await playedQuiz(host, event, players, (place) => (place < 2 ? 1 : 0));
   const { results } = await host.read('results.show', event);
   const listed = results.sections[0]?.series;

@@ -134,7 +134,6 @@ it('a poll moved into a survey stays editable and loses its timer, which no surv
   expect(shown((await host.see('events/show', 'activities.update', timed, form)).control)).toEqual(moved);
   const made = await activityOf(host, event, 'words', { series: survey.id, timerSeconds: 30 });
   expect(made).toMatchObject({ seriesId: survey.id, timerSeconds: null });
-  // Undoing the move restores the timer.
   const ids = [...others, timed.id, survey.id, made.id];
   expect(shown(await order({ ids, activity: timed.id, series: null, timerSeconds: 90 }))).toEqual([null, true, 90]);
 });

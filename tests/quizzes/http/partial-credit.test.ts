@@ -1,6 +1,8 @@
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import {
-  answerAs,
-  ballotFor,
+  activityOf,
+  answerOnceOpen,
+  closeQuestion,
   contentOf,
   controlOf,
   expect,
@@ -11,7 +13,6 @@ import {
   quizQuestion,
   reimported,
   roomOf,
-  type Visitor,
 } from '#support/http.ts';
 
 const primes = {
@@ -21,20 +22,6 @@ const primes = {
   maxPicks: 4,
   correctOptions: [0, 1, 2],
   points: 900,
-  timerSeconds: null,
-  hasPartialCredit: true,
-};
-
-const bones = {
-  kind: 'number',
-  prompt: 'How many bones has a hand?',
-  min: 0,
-  max: 200,
-  step: 1,
-  unit: 'bones',
-  correctValue: 27,
-  tolerance: 2,
-  points: 960,
   timerSeconds: null,
   hasPartialCredit: true,
 };
@@ -55,14 +42,9 @@ it('right picks minus wrong ones earn their share of the points, in files too', 
   const room = await roomOf(phone, event);
   expect(room.activities).toMatchObject([{ hasPartialCredit: true, correct: null }]);
   for (const [place, player] of players.entries()) {
-    const picks = picked[place]?.map((at) => question.options[at]?.id);
-    const form = { ...ballotFor(question, 0), picks };
-    const give = async () =>
-      (await player.call('ballots.create', { code: event.code, activity: question.id }, form)).status;
-    await expect.poll(give, { timeout: 10_000, interval: 100 }).toBe(200);
+    await answerOnceOpen(player, event, question, picked[place] ?? []);
   }
-  const { activities } = await controlOf(host, event);
-  if (activities.find(({ id }) => id === question.id)?.state === 'open') await play(host, quiz, 'next');
+  await closeQuestion(host, event, quiz, question);
   await play(host, quiz, 'next', 'next');
   const control = await controlOf(host, event);
   expect(control.series[0]?.standings.map(({ name, total }) => [name, total])).toEqual([
@@ -80,34 +62,80 @@ it('right picks minus wrong ones earn their share of the points, in files too', 
   expect(changed.errors).toHaveProperty('hasPartialCredit');
 });
 
-it('a number earns points by its distance; the phone says how far off it was', async ({ host, event, quiz, join }) => {
-  const { control } = await host.see('events/show', 'activities.create', event, { ...bones, series: quiz.id });
-  const question = control.activities[0];
-  if (!question) throw new Error('no question');
-  expect(question.correct).toEqual({ kind: 'number', value: 27, tolerance: 2, reach: 50 });
-  const given = { Ada: 29, Ben: 39, Cy: 77 };
-  const people = await Promise.all(Object.keys(given).map((name) => join(name)));
-  await play(host, quiz, 'start', 'next');
-  expect((await roomOf(people[0] as Visitor, event)).activities).toMatchObject([{ hasPartialCredit: true }]);
-  for (const [place, value] of Object.values(given).entries()) {
-    const give = async () => (await answerAs(people[place] as Visitor, event, question, { value })).status;
-    await expect.poll(give, { timeout: 10_000, interval: 100 }).toBe(200);
-  }
-  const { activities } = await controlOf(host, event);
-  if (activities.find(({ id }) => id === question.id)?.state === 'open') await play(host, quiz, 'next');
-  await play(host, quiz, 'next');
-  expect(await pageText(people[1] as Visitor, `/e/${event.code}`)).toMatch(/Off by 12 bones ?\+ ?760/);
-  await play(host, quiz, 'next');
-  const { series } = await controlOf(host, event);
-  expect(series[0]?.standings.map(({ name, total }) => [name, total])).toEqual([
-    ['Ada', 960],
-    ['Ben', 760],
-    ['Cy', 0],
-  ]);
-  const before = await exported(host, event.id);
-  const after = await reimported(host, before);
-  expect(contentOf(after)).toEqual(contentOf(before));
-});
+const bones = {
+  prompt: 'How many bones has a hand?',
+  max: 200,
+  step: 1,
+  unit: 'bones',
+  correctValue: 27,
+  tolerance: 2,
+};
+const [left, right, outside] = [
+  [30, 50],
+  [70, 50],
+  [5, 5],
+].map(([x, y]) => ({ x, y }));
+
+/** The form, what is right, what Ada and Ben answer, what Ben’s phone says, and what he gets of 960 points. */
+const shares: [ActivityKind, object, object, [object, object], RegExp, number][] = [
+  [
+    'choice',
+    { maxPicks: 3, correctOptions: [0, 1], hasPartialCredit: true },
+    { hasPartialCredit: true },
+    [[0, 1], [0]],
+    /1 of 2 right ?\+ ?480/,
+    480,
+  ],
+  [
+    'number',
+    { ...bones, hasPartialCredit: true },
+    { value: 27, tolerance: 2, reach: 50 },
+    [{ value: 29 }, { value: 39 }],
+    /Off by 12 bones ?\+ ?760/,
+    760,
+  ],
+  ['blanks', {}, {}, [{ gaps: ['lutetia', 'Lima'] }, { gaps: ['Paris', 'Quito'] }], /1 of 2 right ?\+ ?480/, 480],
+  [
+    'match',
+    { correctTargets: [0, 1, 1] },
+    { values: [0, 1, 1] },
+    [{ values: [0, 1, 1] }, { values: [0, 0, 1] }],
+    /2 of 3 right ?\+ ?640/,
+    640,
+  ],
+  [
+    'spot',
+    { correctOptions: [0, 1] },
+    { regions: [0, 1], wanted: 2 },
+    [{ marks: [left, right] }, { marks: [left, outside] }],
+    /1 of 2 right ?\+ ?480/,
+    480,
+  ],
+];
+
+it.for(shares)(
+  'an answer to a %s earns its share of the points, as the phone says, in files too',
+  async ([kind, form, correct, answers, said, share], { host, event, quiz, ada, ben }) => {
+    const inQuiz = { series: quiz.id, points: 960, timerSeconds: null };
+    const question = await activityOf(host, event, kind, { ...inQuiz, ...form });
+    expect(question.correct).toMatchObject({ kind, ...correct });
+    await play(host, quiz, 'start', 'next');
+    if (kind === 'number') expect((await roomOf(ada, event)).activities).toMatchObject([{ hasPartialCredit: true }]);
+    for (const [place, player] of [ada, ben].entries())
+      await answerOnceOpen(player, event, question, answers[place] ?? {});
+    await closeQuestion(host, event, quiz, question);
+    await play(host, quiz, 'next');
+    expect(await pageText(ben, `/e/${event.code}`)).toMatch(said);
+    await play(host, quiz, 'next');
+    const { series } = await controlOf(host, event);
+    expect(series[0]?.standings.map(({ name, total }) => [name, total])).toEqual([
+      ['Ada', 960],
+      ['Ben', share],
+    ]);
+    const before = await exported(host, event.id);
+    expect(contentOf(await reimported(host, before))).toEqual(contentOf(before));
+  },
+);
 
 it('a form that omits partial credit keeps it; one pick or right option drops it', async ({ host, event, quiz }) => {
   const { id: activity, options } = await quizQuestion(host, event, quiz, primes);

@@ -13,6 +13,7 @@ import {
   quizQuestion,
   seriesOf,
   type Visitor,
+  voteAs,
 } from '#support/http.ts';
 
 const roomOf = (phone: Visitor, code: string) => phone.read('rooms.show', { code });
@@ -101,11 +102,11 @@ it('a quiz sends the correct answer only with the result, up to the podium', asy
   Object.assign(server.world, { quizCountdownMs: 2_500 });
   await play(host, quiz, 'next');
   Object.assign(server.world, { quizCountdownMs });
-  const early = await ada.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, 1));
+  const early = await voteAs(ada, event, question, 1);
   expect(early.refusal().code).toBe('ACTIVITY_CLOSED');
   await answerOnceOpen(ada, event, question, 1);
   await answerOnceOpen(ben, event, question, 0);
-  const again = await ben.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, 1));
+  const again = await voteAs(ben, event, question, 1);
   expect(again.refusal().code).toBe('BALLOT_FINAL');
   for (const state of ['open', 'closed']) {
     const seen = await roomOf(ada, event.code);
