@@ -1,9 +1,18 @@
-import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
-import { calm, settled } from '#support/browser/settled.ts';
-import { clickOn, goOffline, tab, waitUntilLive } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import { configure, controlOf } from '#support/factories/events.ts';
+import {
+  calm,
+  clickOn,
+  configure,
+  controlOf,
+  expect,
+  gone,
+  goOffline,
+  it,
+  itInFullMatrix,
+  settled,
+  tab,
+  waitUntilLive,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, scene } = withScenes();
 
@@ -66,7 +75,7 @@ it('expands the form for asking, collapses it after sending, and moves the focus
   await page.keyboard.press('Shift+Tab');
   await send.waitFor();
   await page.keyboard.type('And why is it red in the evening?');
-  await sent.waitFor({ state: 'detached' });
+  await gone(sent);
   await send.tap();
   await sent.waitFor();
   await expect.poll(() => field.inputValue()).toBe('');
@@ -86,7 +95,6 @@ itInFullMatrix('keeps a question typed while the previous one is still sending',
   gate.resolve();
   await sent.waitFor();
   await page.getByText('Why is the sky blue?').filter({ visible: true }).waitFor();
-  // The focus did not leave the field.
   await page.keyboard.type('ed');
   expect(await field.inputValue()).toBe('And why is it red');
   expect(await send.isVisible()).toBe(true);
@@ -96,7 +104,6 @@ it('asks one question without the name and the next one with it', async () => {
   const { host, event, phone, page, field, withoutName, send, sent } = await openQuestions();
   await field.fill('Who is to blame?');
   await withoutName.check();
-  // The choice is saved with the draft.
   await page.reload();
   await tab(phone, 'Questions');
   await expect.poll(() => withoutName.isChecked()).toBe(true);

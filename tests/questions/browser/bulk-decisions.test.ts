@@ -1,9 +1,18 @@
-import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
-import type { Page } from 'playwright-core';
-import { answerAs, openActivity, questionBy, participantsAt } from '#support/factories/events.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import { clickOn, chooseForQuestion } from '#support/browser/people.ts';
+import {
+  answerAs,
+  chooseForQuestion,
+  clickOn,
+  expect,
+  gone,
+  it,
+  itInFullMatrix,
+  openActivity,
+  type Page,
+  participantsAt,
+  questionBy,
+  see,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, scene } = withScenes();
 
@@ -25,7 +34,7 @@ it('approves several text answers together, and undoes that for those still appr
       .last();
   await part('3 answers waiting').getByRole('button', { name: 'Approve these 3' }).click();
   await part('3 approved').getByText('Light is fast').waitFor();
-  await host.visit('text-answers.update', { activity: activity.id }, { action: 'reject', texts: ['Cats are fine'] });
+  await host.visit('text-answers.update', activity, { action: 'reject', texts: ['Cats are fine'] });
   await clickOn(page, 'Undo: 2 approved');
   await part('2 answers waiting').getByText('Light is fast').waitFor();
 });
@@ -42,7 +51,7 @@ itInFullMatrix(
     const bar = page.locator('.bulk-bar');
     await checkAll(page, 'What is spin?', 'What is a photon?');
     await clickOn(bar, 'Answered');
-    await bar.waitFor({ state: 'detached' });
+    await gone(bar);
     await checkAll(page, 'When is lunch?', 'Where is lunch?');
     await page.keyboard.press('w');
     await bar.getByLabel('Reason').fill('Ask at the desk.');
@@ -54,7 +63,7 @@ itInFullMatrix(
     await clickOn(bar, 'Reject with a reason');
     await expect.poll(() => bar.getByLabel('Reason').inputValue()).toBe('Ask at the desk.');
     await bar.getByLabel('Reason').press('Enter');
-    await bar.waitFor({ state: 'detached' });
+    await gone(bar);
     const answered = { 'What is spin?': 'answered', 'What is a photon?': 'answered' };
     await expect.poll(outcomes).toEqual({
       ...answered,
@@ -83,7 +92,7 @@ async function moderationPage() {
   await questionBy(chen, event, 'Why?');
   const crew = await openCrew('/moderation');
   const { page } = crew;
-  await page.getByText('Why?').waitFor();
+  await see(page, 'Why?');
   const rowOf = (body: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: `Select: ${body}`, exact: true }) });
   return {
@@ -114,17 +123,17 @@ it('proposes the selected question with the most upvotes, and merges into anothe
   const wanted = choice.getByRole('radio', { name: /^Which slit did it take\? ?approved ?Ben.*2 upvotes/ });
   await wanted.and(page.locator(':focus')).waitFor();
   expect(await wanted.isChecked()).toBe(true);
-  await dialog.getByText('It gets all upvotes. Anyone who upvoted several counts once.').waitFor();
-  await dialog.getByText('Only the people who asked the others.').waitFor();
+  await see(dialog, 'It gets all upvotes. Anyone who upvoted several counts once.');
+  await see(dialog, 'Only the people who asked the others.');
   await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await gone(dialog);
   await expect.poll(() => focused(page)).toBe('Merge…');
   await page.keyboard.press('Enter');
   await wanted.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => choice.getByRole('radio', { name: /^Left or right/ }).isChecked()).toBe(true);
   await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'detached' });
+  await gone(dialog);
   await expect.poll(states).toEqual({
     'Which slit?': 'merged',
     'Which slit did it take?': 'merged',
@@ -147,7 +156,7 @@ itInFullMatrix(
     await dialog.getByRole('radio', { name: /^Why\? ?waiting/ }).check();
     expect(await both()).toEqual(['Which slit?', 'Why?']);
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await gone(dialog);
 
     // Of several questions on show, the crew chooses.
     await select('Which slit?', 'Why?');

@@ -1,9 +1,18 @@
-import { expect, it } from 'vitest';
-import type { TestPage } from '#support/browser/browser.ts';
-import { focusOn, crewMemberAt, questionBy } from '#support/factories/events.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
-import { clickOn, beforeNextSend, chooseForQuestion } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import {
+  beforeNextSend,
+  chooseForQuestion,
+  clickOn,
+  crewMemberAt,
+  expect,
+  focusOn,
+  gone,
+  it,
+  itInFullMatrix,
+  questionBy,
+  see,
+  type TestPage,
+  withScenes,
+} from '#support/browser.ts';
 
 // The host has a page open while Ben, a moderator, decides on another page.
 
@@ -37,18 +46,18 @@ it('keeps a written answer when another was published first, and offers to repla
   await field.fill('On Monday.');
   await beforeNextSend(page, () => benAnswers('On Tuesday.'));
   await publish.click();
-  await notice.getByText('On Tuesday.').waitFor();
+  await see(notice, 'On Tuesday.');
   expect([await field.inputValue(), await stored()]).toEqual(['On Monday.', 'On Tuesday.']);
   await publish.click();
-  await field.waitFor({ state: 'detached' });
+  await gone(field);
   expect(await stored()).toBe('On Monday.');
 
   await chooseForQuestion(crew, body, 'Change the written answer');
   await field.fill('On Wednesday.');
   await benAnswers('On Friday.');
-  await notice.getByText('On Friday.').waitFor();
+  await see(notice, 'On Friday.');
   await clickOn(row, 'Use theirs');
-  await notice.waitFor({ state: 'detached' });
+  await gone(notice);
   expect([await field.inputValue(), await stored()]).toEqual(['On Friday.', 'On Friday.']);
 });
 
@@ -64,8 +73,8 @@ it('decides the other selected questions when someone else decided one first, an
   await beforeNextSend(page, () => benDecides('Where is lunch?', 'approve'));
   await bar.getByLabel('Reason').press('Enter');
   const note = page.getByRole('alert').filter({ hasText: 'Not done' });
-  await note.getByText('Ben approved this first.').waitFor();
-  await note.getByText('“Where is lunch?”').waitFor();
+  await see(note, 'Ben approved this first.');
+  await see(note, '“Where is lunch?”');
   expect(await states()).toEqual({
     'When is lunch?': 'Ask at the desk.',
     'Where is lunch?': 'approved',
@@ -93,7 +102,7 @@ itInFullMatrix(
     await benDecides('Is it lunch yet?', 'approve');
     const notice = row.getByRole('alert').filter({ hasText: 'It can no longer be rejected.' });
     await notice.waitFor();
-    await row.getByText('approved', { exact: true }).waitFor();
+    await see(row, 'approved', { exact: true });
     await page.keyboard.press('Enter');
     await page.keyboard.type('!');
     expect([await row.count(), await page.getByRole('alert').count(), await reason.inputValue()]).toEqual([
@@ -103,7 +112,7 @@ itInFullMatrix(
     ]);
     expect(await states()).toEqual({ 'Is it lunch yet?': 'approved', 'When is the exam?': 'pending' });
     await clickOn(notice, 'Back to the queue');
-    await notice.waitFor({ state: 'detached' });
+    await gone(notice);
     await clickOn(row, 'Reject', { exact: true });
     await expect.poll(states).toEqual({
       'Is it lunch yet?': 'Ask at the desk.!',
@@ -127,8 +136,8 @@ itInFullMatrix('says which half of “Answered, next” failed, and undoes the o
   await beforeNextSend(page, () => benDecides('Second?', 'archive'));
   await answeredNext.click();
   const note = page.getByRole('alert').filter({ hasText: 'Not done:' });
-  await note.getByText('Ben archived this first.').waitFor();
-  await note.getByText('“Second?”').waitFor();
+  await see(note, 'Ben archived this first.');
+  await see(note, '“Second?”');
   expect(await states()).toEqual({ 'First?': 'answered', 'Second?': 'archived', 'Third?': 'approved' });
   await clickOn(page, 'Undo: answered “First?”');
   await expect.poll(states).toEqual({ 'First?': 'highlighted', 'Second?': 'archived', 'Third?': 'approved' });

@@ -1,11 +1,20 @@
-import { expect, it } from 'vitest';
-import type { TestPage } from '#support/browser/browser.ts';
-import { focusOn, questionBy } from '#support/factories/events.ts';
-import { clickOn, shownQuestions, tab, waitUntilLive } from '#support/browser/people.ts';
-import { calm, isHydrated, settled } from '#support/browser/settled.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
+import {
+  calm,
+  clickOn,
+  expect,
+  focusOn,
+  isHydrated,
+  it,
+  itInFullMatrix,
+  questionBy,
+  settled,
+  shownQuestions,
+  tab,
+  type TestPage,
+  waitUntilLive,
+  withScenes,
+} from '#support/browser.ts';
 import { storeQuestions } from './stored-questions.ts';
-import { withScenes } from '#support/browser/scenes.ts';
 
 const { server, browser, scene } = withScenes();
 
@@ -47,7 +56,6 @@ it('freezes the order under the pointer, and holds back new questions until the 
   await questionBy(await join(), event, 'Who is Wigner?', { host });
   await newQuestions(guest).getByText('1 new question').waitFor();
   expect(await shownQuestions(guest)).toEqual(before.toReversed());
-  // By keyboard, the focus moves on to the list.
   await newQuestions(guest).press('Enter');
   await expect.poll(() => rows.count()).toBe(3);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('OL');

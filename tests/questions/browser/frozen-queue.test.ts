@@ -1,11 +1,19 @@
-import { expect, it } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
-import { crewMemberAt, questionBy } from '#support/factories/events.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
-import { calm } from '#support/browser/settled.ts';
-import { axeViolations } from '#support/browser/axe.ts';
-import { clickOn, chooseForQuestion } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import {
+  axeViolations,
+  calm,
+  chooseForQuestion,
+  clickOn,
+  crewMemberAt,
+  expect,
+  gone,
+  it,
+  itInFullMatrix,
+  type Locator,
+  type Page,
+  questionBy,
+  see,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, scene } = withScenes();
 
@@ -19,7 +27,7 @@ async function crewAtModeration() {
   for (const body of ['One?', 'Two?', 'Three?', 'Four?', 'Five?']) await ask(body);
   await benDecides('approve', 'Four?', 'Five?');
   const { page } = await openCrew('/moderation');
-  await page.getByText('One?').waitFor();
+  await see(page, 'One?');
   return { page, ask, benDecides, openBensPage: () => openAs(ben, `/events/${event.id}/moderation`) };
 }
 
@@ -93,7 +101,7 @@ itInFullMatrix('shows next to a question that another moderator is writing about
     await chooseForQuestion(other, body, item);
     await rowOf(page, body).getByText(words).waitFor();
     await rowOf(other.page, body).getByRole('textbox', { name: field }).press('Escape');
-    await page.getByText(words).waitFor({ state: 'detached' });
+    await gone(page.getByText(words));
   }
   for (const body of ['One?', 'Three?']) await other.page.getByRole('checkbox', { name: `Select: ${body}` }).check();
   await clickOn(other.page, 'Reject with a reason');

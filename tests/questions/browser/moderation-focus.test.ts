@@ -1,9 +1,14 @@
-import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
-import type { Locator, Page } from 'playwright-core';
-import { axeViolations } from '#support/browser/axe.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import { questionBy } from '#support/factories/events.ts';
+import {
+  axeViolations,
+  expect,
+  it,
+  itInFullMatrix,
+  type Locator,
+  type Page,
+  questionBy,
+  see,
+  withScenes,
+} from '#support/browser.ts';
 
 const { scene } = withScenes();
 
@@ -50,7 +55,7 @@ it('moves the focus with J, K and the arrow keys, and A and R decide the focused
   await page.keyboard.press('r');
   await isSelected('Second?');
   await row('Second?').getByRole('button', { name: 'Approve' }).press('Space');
-  await page.getByText('No questions waiting').waitFor();
+  await see(page, 'No questions waiting');
   await expect.poll(() => focused(page)).toBe('MAIN');
   await expect.poll(states).toEqual({ 'First?': 'approved', 'Second?': 'approved', 'Third?': 'rejected' });
 });

@@ -1,7 +1,16 @@
-import { expect, it } from 'vitest';
-import { choiceOf, questionBy } from '#support/factories/events.ts';
-import { clickOn, pressKey, chooseForQuestion } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import {
+  choiceOf,
+  chooseForQuestion,
+  clickOn,
+  expect,
+  gone,
+  it,
+  pressKey,
+  questionBy,
+  see,
+  seeHeading,
+  withScenes,
+} from '#support/browser.ts';
 import { storeQuestions } from './stored-questions.ts';
 
 const { server, scene } = withScenes();
@@ -21,7 +30,7 @@ async function threeOnShow() {
 
 it('puts the first question on the screen with F and moves on to the next with D, each with an undo', async () => {
   const { host, event, openCrew, states } = await threeOnShow();
-  await host.visit('events.show', { event: event.id });
+  await host.visit('events.show', event);
   await choiceOf(host, event, { prompt: 'Which slit?' });
   const room = await openCrew();
   const { page } = room;
@@ -42,7 +51,6 @@ it('puts the first question on the screen with F and moves on to the next with D
   await pressKey(room, 'd');
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'highlighted', 'First?': 'approved' });
   await page.getByRole('button', { name: 'Undo: answered “Second?”' }).waitFor();
-  // One undo reverts both halves of the step.
   await pressKey(room, 'z');
   await expect.poll(states).toEqual({ ...asked, 'Second?': 'highlighted' });
   await page
@@ -53,7 +61,7 @@ it('puts the first question on the screen with F and moves on to the next with D
     .waitFor();
   await button('Answered, next').click();
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'highlighted', 'First?': 'approved' });
-  await page.getByRole('region', { name: 'Selected item' }).getByRole('listitem').first().getByText('Third?').waitFor();
+  await see(page.getByRole('region', { name: 'Selected item' }).getByRole('listitem').first(), 'Third?');
   await page.getByRole('button', { name: 'Undo: answered “Second?”' }).waitFor();
   await pressKey(room, 'd');
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'answered', 'First?': 'highlighted' });
@@ -66,10 +74,10 @@ it('puts the first question on the screen with F and moves on to the next with D
   await first.click();
   await button('Answered').click();
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'answered', 'First?': 'answered' });
-  await page.getByText('All are answered.').waitFor();
+  await see(page, 'All are answered.');
   // “Next” still leads to the agenda.
   await page.keyboard.press('n');
-  await page.getByRole('heading', { name: 'Which slit?' }).waitFor();
+  await seeHeading(page, 'Which slit?');
 });
 
 it('removes the author of a question with everything they asked, which U undoes first', async () => {
@@ -81,14 +89,14 @@ it('removes the author of a question with everything they asked, which U undoes 
   const crew = await openCrew('/moderation');
   const { page } = crew;
   const card = (body: string) => page.getByRole('listitem').filter({ hasText: body });
-  const isIn = async () => (await mallory.visit('rooms.show', { code: event.code })).status === 200;
+  const isIn = async () => (await mallory.visit('rooms.show', event)).status === 200;
   await card('When is the exam?').getByRole('button', { name: 'Approve' }).click();
   await expect.poll(async () => (await states())['When is the exam?']).toBe('approved');
   await chooseForQuestion(crew, 'Something foul', 'Remove Mallory…');
   const dialog = page.getByRole('dialog', { name: 'Remove Mallory?' });
   await dialog.locator('blockquote').filter({ hasText: 'Something foul' }).waitFor();
   await clickOn(dialog, 'Remove', { exact: true });
-  await dialog.waitFor({ state: 'detached' });
+  await gone(dialog);
   await page.getByRole('status').filter({ hasText: 'Mallory was removed. Questions hidden: 2.' }).waitFor();
   expect(await isIn()).toBe(false);
   expect(await states()).toEqual({
@@ -119,11 +127,11 @@ it('offers the search, the moderation switch and the actions for several questio
     event,
     [1, 2, 3].map((place) => ({ body: `Question number ${place}?`, state: 'pending' })),
   );
-  await host.visit('labels.create', { event: event.id }, { name: 'Exam', colour: '#0f6b5c' });
+  await host.visit('labels.create', event, { name: 'Exam', colour: '#0f6b5c' });
   const { page } = await openCrew('/moderation', {
     viewport: { width: 320, height: 780 },
   });
-  await page.getByText('Question number 1?').waitFor();
+  await see(page, 'Question number 1?');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const options = page.getByRole('button', { name: 'Options' });
   const search = page.getByRole('searchbox');
@@ -135,7 +143,7 @@ it('offers the search, the moderation switch and the actions for several questio
     .click();
   await expect.poll(async () => (await server.world.store.events.byId(event.id))?.hasModeration).toBe(false);
   await search.fill('number 3');
-  await page.getByText('Question number 1?').waitFor({ state: 'detached' });
+  await gone(page.getByText('Question number 1?'));
   await options.click();
   await search.waitFor({ state: 'hidden' });
   // Even hidden, the search says that it hides questions.
@@ -146,7 +154,7 @@ it('offers the search, the moderation switch and the actions for several questio
 
   for (const place of [1, 2, 3])
     await page.getByRole('checkbox', { name: `Select: Question number ${place}?` }).check();
-  await page.locator('.bulk-bar').getByRole('button', { name: 'More' }).click();
+  await clickOn(page.locator('.bulk-bar'), 'More');
   await page.getByRole('menuitem', { name: 'Label “Exam”' }).click();
   await expect
     .poll(() => page.getByRole('listitem').filter({ hasText: 'Question number' }).filter({ hasText: 'Exam' }).count())

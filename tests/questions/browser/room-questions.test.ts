@@ -1,9 +1,18 @@
-import { expect, it } from 'vitest';
-import { focusOn, questionBy } from '#support/factories/events.ts';
-import { clickOn, ask, tab, waitUntilLive } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import type { Page } from 'playwright-core';
 import { limits } from '#contracts/limits.ts';
+import {
+  ask,
+  clickOn,
+  expect,
+  focusOn,
+  gone,
+  it,
+  type Page,
+  questionBy,
+  see,
+  tab,
+  waitUntilLive,
+  withScenes,
+} from '#support/browser.ts';
 import { storeQuestions } from './stored-questions.ts';
 
 const { server, scene } = withScenes();
@@ -14,7 +23,7 @@ async function adaAsks() {
   const ada = await openPhone('Ada');
   await ask(ada, 'When is the exam?');
   const { page } = ada;
-  const { control } = await host.see('moderations/index', 'moderations.index', { event: event.id });
+  const { control } = await host.see('moderations/index', 'moderations.index', event);
   const questions = control.questions.map(({ id }) => id);
   return {
     host,
@@ -22,7 +31,7 @@ async function adaAsks() {
     ada,
     page,
     act: (action: string, words: object = {}) =>
-      host.visit('moderations.update', { event: event.id }, { questions, action, ...words }),
+      host.visit('moderations.update', event, { questions, action, ...words }),
     news: (words: string) => page.getByRole('status').filter({ hasText: words }),
     dot: page.getByRole('navigation').getByRole('link', { name: 'My activity' }).getByText('new'),
     questions: page.locator('#questions'),
@@ -33,25 +42,24 @@ async function adaAsks() {
 it('shows a rejected question with its reason among the questions until it is hidden, and under “Mine”', async () => {
   const { ada, page, act, news, dot, questions, mine } = await adaAsks();
   const card = (words: string) => questions.locator('.card').filter({ hasText: words });
-  await questions.getByText('Waiting for approval').waitFor();
+  await see(questions, 'Waiting for approval');
   expect(await dot.count()).toBe(0);
   await act('reject', { reason: 'It is in the syllabus: https://example.org/exam' });
   await card('Not approved: It is in the syllabus').getByText('When is the exam?').waitFor();
   await news('Your question was not approved: It is in the syllabus').waitFor({ state: 'attached' });
   await card('Not approved').getByRole('link', { name: 'example.org/exam' }).waitFor();
   await dot.waitFor();
-  for (const gone of ['Waiting for approval', /Sent\./]) await questions.getByText(gone).waitFor({ state: 'detached' });
+  for (const text of ['Waiting for approval', /Sent\./]) await gone(questions.getByText(text));
   expect(await page.locator('.room-notice').count()).toBe(0);
 
   await tab(ada, 'My activity');
-  await mine.getByText('Not approved: It is in the syllabus').waitFor();
+  await see(mine, 'Not approved: It is in the syllabus');
   expect(await mine.locator('.card').getByRole('button').allInnerTexts()).toEqual(['Change', 'Withdraw']);
   await tab(ada, 'Questions');
   expect(await card('Not approved').getByRole('button').allInnerTexts()).toEqual(['Change', 'Dismiss', 'Withdraw']);
   await card('Not approved').getByRole('button', { name: 'Dismiss' }).click();
   await card('Not approved').waitFor({ state: 'detached' });
 
-  // A reload does not bring it back; another reason does.
   await page.reload();
   await mine.getByText('Not approved: It is in the syllabus').waitFor({ state: 'attached' });
   expect(await card('Not approved').count()).toBe(0);
@@ -78,8 +86,8 @@ it('shows an author that their question is visible, highlighted or answered', as
   // Only the words are announced, not the buttons next to them.
   expect(await onShow.getByRole('link').or(onShow.getByRole('button')).count()).toBe(0);
   await page.locator('.room-notice').getByRole('link', { name: 'My activity' }).click();
-  await mine.getByText('Visible to everyone').waitFor();
-  for (const gone of [onShow, dot]) await gone.waitFor({ state: 'detached' });
+  await see(mine, 'Visible to everyone');
+  for (const part of [onShow, dot]) await gone(part);
 
   // “On the screen” is said only while the screen shows questions.
   await tab(ada, 'Poll');
@@ -90,7 +98,7 @@ it('shows an author that their question is visible, highlighted or answered', as
   await focusOn(host, event, 'questions');
   await onScreen.waitFor();
   await act('lower');
-  await onScreen.waitFor({ state: 'detached' });
+  await gone(onScreen);
   expect(await dot.count()).toBe(0);
 
   // “Dismiss” hides the line; the dot stays until the author looks.
@@ -101,8 +109,8 @@ it('shows an author that their question is visible, highlighted or answered', as
   await news('Your question was answered.').waitFor({ state: 'detached' });
   await dot.waitFor();
   await tab(ada, 'My activity');
-  await mine.getByText('In May.').waitFor();
-  await dot.waitFor({ state: 'detached' });
+  await see(mine, 'In May.');
+  await gone(dot);
 });
 
 const count = 40;
@@ -163,7 +171,7 @@ it('sorts, searches and filters all questions, even those that are not loaded ye
 
   await choose('New').click();
   await expect.poll(async () => (await bodies(page)).slice(0, 2)).toEqual(['Mine, on show?', 'Question 39?']);
-  await page.locator('#questions').getByText('Mine, which waits?').waitFor();
+  await see(page.locator('#questions'), 'Mine, which waits?');
   await choose('Answered').click();
   await expect.poll(() => bodies(page)).toEqual(byUpvotes(places.filter(isAnswered)));
   expect(await page.locator('#questions').getByText('Mine, which waits?').count()).toBe(0);
@@ -175,5 +183,5 @@ it('sorts, searches and filters all questions, even those that are not loaded ye
   await search.fill('zurich');
   await expect.poll(() => bodies(page)).toEqual(byUpvotes(places.filter((place) => place % 20 === 3)));
   await search.fill('nothing of the kind');
-  await page.getByText('No question contains “nothing of the kind”.').waitFor();
+  await see(page, 'No question contains “nothing of the kind”.');
 });

@@ -1,10 +1,5 @@
-import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
-import type { Page } from 'playwright-core';
-import { calm } from '#support/browser/settled.ts';
-import { handset, tab } from '#support/browser/people.ts';
+import { calm, expect, handset, it, itInFullMatrix, type Page, tab, withScenes } from '#support/browser.ts';
 import { storeQuestions } from './stored-questions.ts';
-import { withScenes } from '#support/browser/scenes.ts';
 
 // While upvotes reorder a scrolled list, what people read and what is under the thumb stays in place.
 

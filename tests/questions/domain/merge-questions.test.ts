@@ -119,11 +119,16 @@ it('refuses to merge into nothing, into a merged, hidden or selected question, o
   await expect(act(event, 'merge', [c], foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('merged questions are separate again when their target is withdrawn', async () => {
+async function twoQuestions() {
   const { event, participant } = await openEvent(world);
   const [author, other] = await peopleAt(participant, 2);
   if (!author || !other) throw new Error('expected two participants');
   const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
+  return { event, author, other, target, duplicate };
+}
+
+it('merged questions are separate again when their target is withdrawn', async () => {
+  const { event, author, target, duplicate } = await twoQuestions();
   await world.participation.upvote({ participant: author, questionId: duplicate, isUpvoted: true });
   await act(event, 'merge', [duplicate], target);
   expect((await world.store.questions.byId(target))?.upvoteCount).toBe(1);
@@ -139,10 +144,7 @@ it('merged questions are separate again when their target is withdrawn', async (
 });
 
 it('the results also count the upvotes of merged questions once per person', async () => {
-  const { event, participant } = await openEvent(world);
-  const [author, other] = await peopleAt(participant, 2);
-  if (!author || !other) throw new Error('expected two participants');
-  const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
+  const { event, author, other, target, duplicate } = await twoQuestions();
   for (const each of [author, other])
     await world.participation.upvote({ participant: each, questionId: duplicate, isUpvoted: true });
   expect((await resultsOf(world.store, event.id))?.upvoteCount).toBe(2);
@@ -151,10 +153,7 @@ it('the results also count the upvotes of merged questions once per person', asy
 });
 
 it('withdrawing a merged question removes its upvotes', async () => {
-  const { event, participant } = await openEvent(world);
-  const [author, other] = await peopleAt(participant, 2);
-  if (!author || !other) throw new Error('expected two participants');
-  const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
+  const { event, author, other, target, duplicate } = await twoQuestions();
   await world.participation.upvote({ participant: author, questionId: duplicate, isUpvoted: true });
   await act(event, 'merge', [duplicate], target);
   await withdraw(world, other, duplicate);

@@ -8,7 +8,7 @@ import {
   shown,
   type NamelessScene,
 } from '#support/factories/anonymous-questions.ts';
-import { arrive, auditsOf, controlOf, expect, fileForm, it, unzip, withServer } from '#support/http.ts';
+import { arrive, auditsOf, controlOf, expect, fileForm, it, removePerson, unzip, withServer } from '#support/http.ts';
 
 const server = withServer();
 
@@ -55,8 +55,7 @@ it('an anonymous author is not linked to the question in the list of people or a
   const { host, event, open } = scene;
   const named = (await open.read('rooms.show', event)).mine.questions[0]?.id ?? '';
   const { question } = await anonymousQuestionScene(server);
-  for (const participant of [named, question])
-    expect((await host.visit('participant-removals.create', { event: event.id, participant })).status).toBe(404);
+  for (const participant of [named, question]) expect((await removePerson(host, event, participant)).status).toBe(404);
 });
 
 it('an anonymous author can be removed and readmitted, and no list links their name to the question', async () => {
@@ -114,12 +113,11 @@ it('an author removed by name and through questions stays anonymous, and returns
     const { host, event, shy, shyId, question } = scene;
     const other = await askAs(shy, event, 'And who else?', { withoutName: 'on' });
     const removals = [
-      () => host.visit('participant-removals.create', { event: event.id, participant: shyId }),
-      () =>
-        host.visit('participant-removals.create', { event: event.id, participant: question }, { withQuestions: true }),
+      () => removePerson(host, event, shyId),
+      () => removePerson(host, event, question, { withQuestions: true }),
     ];
     for (const remove of isNamedFirst ? removals : removals.toReversed()) expect((await remove()).status).toBe(200);
-    await host.visit('participant-removals.create', { event: event.id, participant: other });
+    await removePerson(host, event, other);
     const control = await controlOf(host, event);
     expect(control.questions.find(({ id }) => id === question)?.state).toBe('archived');
     const removed = await peopleOf(scene, '?removed=1');
@@ -146,7 +144,7 @@ it('an author removed by name and through questions stays anonymous, and returns
 it('a removed author cannot edit or withdraw an anonymous question, even in an earlier request', async () => {
   const { host, event, shyId, question } = await anonymousQuestionScene(server);
   const sender = (await server.world.store.participants.byId(shyId))!;
-  await host.visit('participant-removals.create', { event: event.id, participant: question });
+  await removePerson(host, event, question);
   await expect(withdraw(server.world, sender, question)).rejects.toMatchObject({ code: 'PARTICIPANT_REMOVED' });
   await expect(edit(server.world, sender, question, 'Another?')).rejects.toMatchObject({
     code: 'PARTICIPANT_REMOVED',
@@ -200,7 +198,7 @@ it('the upvote counts in an exported file do not reveal an anonymous author', as
   await host.visit('moderations.update', event, { questions: [merged], action: 'merge', into: other });
   const count = async () => (await server.world.store.questions.byId(other))?.upvoteCount;
   expect(await count()).toBe(2);
-  await host.visit('participant-removals.create', { event: event.id, participant: question });
+  await removePerson(host, event, question);
   expect(await count()).toBe(1);
   const file = await exportedFile(scene);
   expect(file.questions.find(({ id }) => id === other)?.upvoteCount).toBe(2);
@@ -208,7 +206,7 @@ it('the upvote counts in an exported file do not reveal an anonymous author', as
 
 it('an anonymous author has no name in an exported file, even after it is imported and exported again', async () => {
   const scene = await anonymousQuestionScene(server);
-  await scene.host.visit('participant-removals.create', { event: scene.event.id, participant: scene.question });
+  await removePerson(scene.host, scene.event, scene.question);
   const linked = ({ participants, questions }: ExportedFile) =>
     questions.map(({ participantId, isNameless, body }) => [
       body,

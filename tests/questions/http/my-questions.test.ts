@@ -1,6 +1,16 @@
 import type { OwnPush } from '#contracts/push-events.ts';
 import type { EventView } from '#contracts/views.ts';
-import { expect, focusOn, it, joinRoom, questionBy, turnEvent, type Visitor, withServer } from '#support/http.ts';
+import {
+  expect,
+  focusOn,
+  it,
+  joinRoom,
+  questionBy,
+  removePerson,
+  turnEvent,
+  type Visitor,
+  withServer,
+} from '#support/http.ts';
 
 // Personal notifications to the author of a question, apart from the room’s pushes.
 
@@ -64,7 +74,6 @@ it('the author is notified of every change, and “Mine” explains it', async (
     expect(await shownMine(), action).toContain(words);
   }
   expect(adaInbox.notices()).toHaveLength(steps.length);
-  // Other participants get no notification.
   expect(benInbox.notices()).toEqual([]);
   for (const inbox of [adaInbox, benInbox]) inbox.close();
 });
@@ -112,7 +121,7 @@ it('authors of merged questions are notified when the target goes', async ({ hos
   // The author of the target is removed with their questions.
   const participant =
     (await server.world.store.participants.newest(event.id, 3)).find(({ name }) => name === 'Ada')?.id ?? '';
-  await host.visit('participant-removals.create', { event: event.id, participant }, { withQuestions: true });
+  await removePerson(host, event, participant, { withQuestions: true });
   await expect.poll(benInbox.notices).toHaveLength(2);
   expect(await mineOf(ben, event)).toMatchObject([{ state: 'merged', mergedInto: null }]);
   for (const inbox of [adaInbox, benInbox]) inbox.close();

@@ -1,13 +1,7 @@
 import { nothingVisible } from '#server/domain/model/changes.ts';
 import { lockEvent } from '#server/domain/events/events.ts';
 import { askAll } from '#server/domain/questions/ask-and-upvote.ts';
-import {
-  askAs,
-  downloaded,
-  hidden,
-  anonymousQuestionScene,
-  type NamelessScene,
-} from '#support/factories/anonymous-questions.ts';
+import { askAs, hidden, anonymousQuestionScene, type NamelessScene } from '#support/factories/anonymous-questions.ts';
 import {
   ballotFor,
   configure,
@@ -18,7 +12,7 @@ import {
   joinRoom,
   participantAt,
   questionBy,
-  roomOf,
+  removePerson,
   withServer,
 } from '#support/http.ts';
 
@@ -33,42 +27,6 @@ const rowAbout = (table: Buffer, words: string) =>
     .find((row) => row.includes(words)) ?? '';
 
 const later = 'And who asks this?';
-
-it('a name appears only on questions asked after it was given, in the room, control room and table', async () => {
-  const scene = await anonymousQuestionScene(server, { isNamedLater: true });
-  const { host, event, open, shy, shyId } = scene;
-  const question = await askAs(shy, event, later, {});
-  await host.visit('moderations.update', event, { questions: [question], action: 'approve' });
-  const room = await roomOf(open, event);
-  expect(room.questions.map(({ body, authorName }) => [body, authorName])).toEqual(
-    expect.arrayContaining([
-      [hidden.body, null],
-      [later, hidden.name],
-    ]),
-  );
-  const control = await controlOf(host, event);
-  const shownQuestions = control.questions.map(({ body, authorName, isNameless, participantId }) => [
-    body,
-    authorName,
-    isNameless,
-    participantId,
-  ]);
-  expect(shownQuestions).toEqual(
-    expect.arrayContaining([
-      [hidden.body, null, true, null],
-      [later, hidden.name, false, shyId],
-    ]),
-  );
-  const table = await downloaded(scene, 'csv?of=questions');
-  expect(rowAbout(table, later)).toContain(hidden.name);
-  expect(rowAbout(table, hidden.body)).not.toBe('');
-  expect(rowAbout(table, hidden.body)).not.toContain(hidden.name);
-  const { mine } = await shy.read('rooms.show', event);
-  expect(mine.questions.map(({ body, isNameless }) => [body, isNameless])).toEqual([
-    [later, false],
-    [hidden.body, true],
-  ]);
-});
 
 it('a name given later is not in the pushes to others at that moment', async ({ host, event, join }) => {
   const [ada, eve] = [await join(), await join()];
@@ -172,15 +130,7 @@ it('removing an author through an earlier question spares later ones, and by nam
     const scene = await anonymousQuestionScene(server, { isNamedLater: true });
     const { host, event, shy } = scene;
     await askAs(shy, event, later, {});
-    expect(
-      (
-        await host.visit(
-          'participant-removals.create',
-          { event: event.id, participant: idOf(scene) },
-          { withQuestions: true },
-        )
-      ).status,
-    ).toBe(200);
+    expect((await removePerson(host, event, idOf(scene), { withQuestions: true })).status).toBe(200);
     expect((await shy.visit('rooms.show', event)).status).toBe(403);
     const control = await controlOf(host, event);
     return Object.fromEntries(
