@@ -1,27 +1,29 @@
-import { expect, it } from 'vitest';
 import {
   act,
-  configure,
-  ballotFor,
-  choiceOf,
-  openChoice,
-  questionBy,
   arrive,
-  crewMemberAt,
-  focusOn,
-  participantsAt,
-} from '#support/factories/events.ts';
-import {
+  choiceOf,
   clickOn,
-  tab,
-  expectSameDocument,
-  markDocument,
-  waitUntilReloaded,
+  configure,
   counted,
+  crewMemberAt,
+  expect,
+  expectSameDocument,
+  focusOn,
+  gone,
   goOffline,
-} from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+  isFullMatrix,
+  it,
+  markDocument,
+  openChoice,
+  participantsAt,
+  questionBy,
+  see,
+  seeHeading,
+  tab,
+  voteAs,
+  waitUntilReloaded,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, scene } = withScenes();
 
@@ -33,7 +35,7 @@ it('an ended event can only be viewed and reopened, and its results revealed', a
   await choiceOf(host, event, { prompt: 'Never asked?' });
   await act(host, await openChoice(host, event, { prompt: 'Unanswered?' }), 'close');
   const poll = await openChoice(host, event);
-  await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
+  await voteAs(ada, event, poll);
   const crew = await openCrew();
   const phone = await openPhone(ada);
   const live = crew.page.getByRole('region', { name: 'Live' });
@@ -46,7 +48,6 @@ it('an ended event can only be viewed and reopened, and its results revealed', a
   };
   const countAll = async () => Promise.all(Object.values(room).map((found) => found.count()));
 
-  // While the event is open, all controls are available.
   await tab(phone, 'Poll');
   await room.answers.first().waitFor();
   await room.reactions.waitFor();
@@ -55,32 +56,31 @@ it('an ended event can only be viewed and reopened, and its results revealed', a
   await room.asking.waitFor();
 
   await clickOn(crew.page, 'End', { exact: true });
-  await crew.page.getByRole('dialog').getByText('Open polls, quizzes and surveys close.').waitFor();
-  await crew.page.getByRole('dialog').getByRole('button', { name: 'End the event' }).click();
-  await live.getByRole('heading', { name: 'This event has ended' }).waitFor();
-  await live.getByText('1 person took part.').waitFor();
-  await live.getByText('Results still hidden: 1.').waitFor();
+  await see(crew.page.getByRole('dialog'), 'Open polls, quizzes and surveys close.');
+  await clickOn(crew.page.getByRole('dialog'), 'End the event');
+  await seeHeading(live, 'This event has ended');
+  await see(live, '1 person took part.');
+  await see(live, 'Results still hidden: 1.');
   const notice = phone.page.getByRole('status').filter({ hasText: 'This event has ended' });
   await notice.waitFor();
-  await room.asking.waitFor({ state: 'detached' });
+  await gone(room.asking);
   await phone.page.getByRole('article').filter({ hasText: 'Is the cat alive?' }).first().waitFor();
   expect(await countAll()).toEqual([0, 0, 0, 0]);
   await notice.getByRole('link', { name: 'My answers' }).click();
-  await phone.page.locator('#mine[data-shown]').getByText('Both').waitFor();
+  await see(phone.page.locator('#mine[data-shown]'), 'Both');
   await tab(phone, 'Results');
   // A poll that was never revealed is visible only to the crew and to those who answered.
   expect(await countAll()).toEqual([0, 0, 0, 0]);
 
-  // No key of the control room opens anything.
   await live.getByRole('link', { name: 'Results and exports' }).waitFor();
   for (const key of ['o', 'n', 'a', 'q', 'j']) await crew.page.keyboard.press(key);
-  await live.getByRole('heading', { name: 'This event has ended' }).waitFor();
+  await seeHeading(live, 'This event has ended');
   expect(await crew.page.getByLabel('What do you want to ask?').count()).toBe(0);
   for (const name of ['Add a poll', 'Put on the screen', 'Close voting'])
     expect(await crew.page.getByRole('button', { name }).count()).toBe(0);
 
   await agenda.getByText('Which slit?').click();
-  await live.getByText('The event has ended. Revealed results stay visible.').waitFor();
+  await see(live, 'The event has ended. Revealed results stay visible.');
   await clickOn(live, 'Reveal');
   await phone.page
     .getByText(/100\s*%/)
@@ -89,9 +89,8 @@ it('an ended event can only be viewed and reopened, and its results revealed', a
   expect(await phone.page.getByText('Never asked?').count()).toBe(0);
   expect(await countAll()).toEqual([0, 0, 0, 0]);
 
-  // Reopening the event reopens what its end closed.
   await clickOn(live, 'Reopen the event');
-  await live.getByText('The event has ended. Revealed results').waitFor({ state: 'detached' });
+  await gone(live.getByText('The event has ended. Revealed results'));
   await crew.page.getByRole('region', { name: 'Join code' }).waitFor();
   await live.getByRole('button', { name: 'Close voting' }).waitFor();
   await room.reactions.waitFor();
@@ -128,16 +127,16 @@ it('says on every open page that the event was deleted, without another request'
     each.page.on('request', (request) => void requests.push(`${request.method()} ${request.url()}`));
   }
 
-  await host.visit('events.destroy', { event: event.id }, { title: event.title });
+  await host.visit('events.destroy', event, { title: event.title });
   for (const each of all) {
-    await each.page.getByRole('heading', { name: each.name }).waitFor();
+    await seeHeading(each.page, each.name);
     await expectSameDocument(each);
   }
   expect(requests.filter((request) => request.includes(event.id) || request.includes(event.code))).toEqual([]);
   await expect
     .poll(() => phone.page.getByRole('heading', { level: 1 }).evaluate((element) => element === document.activeElement))
     .toBe(true);
-  expect((await (await arrive(server)).visit('rooms.enter', { code: event.code })).status).toBe(404);
+  expect((await (await arrive(server)).visit('rooms.enter', event)).status).toBe(404);
 });
 
 const spaced = (code: string): RegExp => new RegExp(`${code.slice(0, 3)}\\s${code.slice(3)}`);
@@ -180,7 +179,7 @@ it('shows a new join code immediately, and loses no votes or texts of people in 
   // A vote cast offline at the former address counts.
   await away.context.setOffline(false);
   await counted(away.page);
-  const { control: current } = await host.see('events/show', 'events.show', { event: event.id });
+  const { control: current } = await host.see('events/show', 'events.show', event);
   const [first] = current.activities;
   expect(first?.kind === 'choice' && first.tally.counts[poll.options[1]?.id ?? '']).toBe(1);
 
@@ -188,7 +187,7 @@ it('shows a new join code immediately, and loses no votes or texts of people in 
   await tab(away, 'Questions');
   await away.page.getByLabel('Ask a question').fill('Am I still here?');
   await clickOn(away.page, 'Send');
-  await away.page.getByText(/Sent\./).waitFor();
+  await see(away.page, /Sent\./);
   await expect.poll(() => new URL(away.page.url()).pathname).toBe(`/e/${code}`);
   for (const each of [screen, away]) await expectSameDocument(each);
 });

@@ -1,9 +1,18 @@
-import type { Locator } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { clickOn, handset, openPageAs } from '#support/browser/people.ts';
-import { isHydrated } from '#support/browser/settled.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import { configure, crewMemberAt } from '#support/factories/events.ts';
+import {
+  clickOn,
+  configure,
+  crewMemberAt,
+  expect,
+  gone,
+  handset,
+  isHydrated,
+  it,
+  type Locator,
+  openPageAs,
+  see,
+  seeHeading,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, browser, scene } = withScenes();
 
@@ -26,7 +35,7 @@ it('takes a host five clicks, and a participant two, from the start page to the 
   await host.getByLabel('What do you want to ask?').and(host.locator(':focus')).waitFor();
   await host.keyboard.type('Which slit?\nBoth\nLeft');
   await click('host', host.getByRole('button', { name: 'Add and open' }));
-  await host.getByRole('heading', { name: 'Which slit?' }).waitFor();
+  await seeHeading(host, 'Which slit?');
   const opened = context.waitForEvent('page');
   await click('host', host.getByRole('link', { name: 'Open the screen' }));
   const screen = await opened;
@@ -53,27 +62,27 @@ it('removes the passcode, deletes the names after confirmation, and copies the e
   const ada = await join('Ada');
   await configure(host, event, { naming: 'optional', passcode: 'open sesame' });
   const { page } = await openCrew('/edit');
-  await page.getByText('The passcode is not copied').waitFor();
+  await see(page, 'The passcode is not copied');
   await clickOn(page, 'Remove the passcode');
-  await page.getByRole('button', { name: 'Remove the passcode' }).waitFor({ state: 'detached' });
+  await gone(page.getByRole('button', { name: 'Remove the passcode' }));
   expect((await stored(event.id))?.passcodeHash).toBeNull();
 
   await page.getByLabel('No names').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete names' }).click();
+  await clickOn(page.getByRole('dialog'), 'Delete names');
   await expect.poll(async () => (await stored(event.id))?.naming).toBe('anonymous');
-  const { mine } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
+  const { mine } = await ada.see('rooms/show', 'rooms.show', event);
   expect(mine.participant.name).toBeNull();
 
   await page.getByLabel('Title of the copy').fill('Physics, next week');
   await clickOn(page, 'Copy this event');
-  await page.getByRole('heading', { name: 'Physics, next week' }).waitFor();
+  await seeHeading(page, 'Physics, next week');
 });
 
 it('lets the only owner leave the crew only once there is another owner, or transfer the event', async () => {
   const { host, event } = await scene();
   const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
   const { page } = await openPageAs(browser, server, host, `/events/${event.id}/crew`);
-  const members = async () => (await host.see('crew/index', 'crew.index', { event: event.id })).members;
+  const members = async () => (await host.see('crew/index', 'crew.index', event)).members;
   const leave = page.getByRole('button', { name: 'Leave the crew' });
   const onlyOwner = page.getByText('Hand over ownership before you leave');
   await onlyOwner.waitFor();
@@ -87,16 +96,16 @@ it('lets the only owner leave the crew only once there is another owner, or tran
   // Ben leaves first, so the open dialog is out of date.
   const { account } = await ben.see('accounts/show', 'accounts.show', {});
   await ben.visit('crew.destroy', { event: event.id, member: account.id });
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await clickOn(page.getByRole('dialog'), 'Leave');
   await onlyOwner.waitFor();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await gone(page.getByRole('dialog'));
   expect(await members()).toMatchObject([{ isYou: true, role: 'owner' }]);
 
   const cleo = await crewMemberAt(server, host, event, 'moderator', 'Cleo');
-  const mayCleoInvite = async () => (await cleo.visit('crew.index', { event: event.id })).status === 200;
+  const mayCleoInvite = async () => (await cleo.visit('crew.index', event)).status === 200;
   expect(await mayCleoInvite()).toBe(false);
   await page.reload();
   await clickOn(page, 'Hand over ownership: Cleo');
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand over ownership' }).click();
+  await clickOn(page.getByRole('dialog'), 'Hand over ownership');
   await expect.poll(mayCleoInvite).toBe(true);
 });

@@ -1,8 +1,15 @@
-import { expect, it } from 'vitest';
-import { turnEvent, ballotFor, openChoice } from '#support/factories/events.ts';
-import { playedQuiz } from '#support/factories/quizzes.ts';
-import { clickOn, openBlankAs, openPageAs } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import {
+  clickOn,
+  expect,
+  it,
+  openBlankAs,
+  openChoice,
+  openPageAs,
+  playedQuiz,
+  turnEvent,
+  voteAs,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, browser, scene } = withScenes();
 
@@ -22,7 +29,7 @@ it('follows an open event, except while it is printed, paused or hidden', async 
     await page.clock.fastForward(ms);
     expect(requests).toBe(before);
   };
-  await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
+  await voteAs(phone, event, poll);
   await expect.poll(async () => (await tenSecondsLater(), page.getByText('1 answer', { exact: true }).count())).toBe(1);
 
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

@@ -1,8 +1,18 @@
-import { expect, it } from 'vitest';
-import { configure, crewMemberAt, act, answerAs, openActivity } from '#support/factories/events.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
-import { waitUntilLive } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import {
+  act,
+  answerAs,
+  clickOn,
+  configure,
+  crewMemberAt,
+  expect,
+  gone,
+  it,
+  itInFullMatrix,
+  openActivity,
+  see,
+  waitUntilLive,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, scene } = withScenes();
 
@@ -18,11 +28,11 @@ itInFullMatrix(
     const { page } = person;
     const input = page.getByRole('textbox', { name: /^(New passcode|Passcode)/ });
     const section = page.locator('form').filter({ has: input });
-    const save = () => section.getByRole('button', { name: 'Save' }).click();
+    const save = () => clickOn(section, 'Save');
     /** The tab's storage holds the draft of the sites, but never a secret. */
     const isKept = async (text: string) => {
       expect(await input.inputValue()).toBe(text);
-      await section.getByText('Not saved yet.').waitFor();
+      await see(section, 'Not saved yet.');
       const drafts = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage].map(Object.entries)));
       expect([drafts.includes('my course'), drafts.includes(text)]).toEqual([true, false]);
     };
@@ -42,7 +52,7 @@ itInFullMatrix(
     await socket('disconnect');
     await socket('connect');
     await waitUntilLive(person);
-    await page.getByText('Everything is deleted 7 days after the event ends').waitFor();
+    await see(page, 'Everything is deleted 7 days after the event ends');
     await isKept('§§§');
 
     // A switch is saved immediately, and refreshes the page. It takes the focus, so the server refuses the text.
@@ -51,12 +61,12 @@ itInFullMatrix(
     await isKept('§§§');
 
     await save();
-    await section.getByText('Enter at least 4 characters.').waitFor();
+    await see(section, 'Enter at least 4 characters.');
     await isKept('§§§');
     await input.fill('abracadabra');
     await page.route(`**/events/${event.id}`, (route) => route.abort());
     await save();
-    await section.getByText('The server did not answer.').waitFor();
+    await see(section, 'The server did not answer.');
     await isKept('abracadabra');
     await page.unroute(`**/events/${event.id}`);
     await page.reload();
@@ -66,7 +76,7 @@ itInFullMatrix(
     await isKept('abracadabra');
 
     await save();
-    await section.getByText('Saved').waitFor();
+    await see(section, 'Saved');
     await page.reload();
     expect(await input.inputValue()).toBe('');
     expect(await section.getByText('Not saved yet.').count()).toBe(0);
@@ -126,7 +136,7 @@ it('keeps text typed during a save, and saves it next', async () => {
   await title.fill('Optics 102');
   held.resolve();
   await isStored('Optics 101');
-  await form.getByText('Not saved yet.').waitFor();
+  await see(form, 'Not saved yet.');
   expect(await title.inputValue()).toBe('Optics 102');
   held = Promise.withResolvers();
   await title.press('Enter');
@@ -135,7 +145,7 @@ it('keeps text typed during a save, and saves it next', async () => {
   await title.press('Tab');
   held.resolve();
   await isStored('Optics 103');
-  await form.getByText('Not saved yet.').waitFor({ state: 'detached' });
+  await gone(form.getByText('Not saved yet.'));
 });
 
 it('recolours an open room, including charts, and undoes it', async () => {

@@ -1,6 +1,5 @@
 import {
   act,
-  arrive,
   auditsOf,
   choiceOf,
   crewMemberAt,
@@ -14,7 +13,6 @@ import {
   seriesOf,
   signUp,
   startMailingServer,
-  tokenIn,
   type Visitor,
   withServer,
 } from '#support/http.ts';
@@ -66,9 +64,7 @@ it('shows the question that another was merged into, while it exists', async () 
 it('names crew members who have a name, and no others', async () => {
   const { host, event } = await hostWithEvent(server);
   const at = { event: event.id };
-  const { newInvitation } = await host.see('crew/index', 'crew.create', at, { role: 'co-host' });
-  const ben = await arrive(server);
-  await ben.see('events/show', 'invitations.update', { token: tokenIn(newInvitation?.address ?? '') }, { name: 'Ben' });
+  const ben = await crewMemberAt(server, host, event);
   await ben.visit('focuses.update', at, { kind: 'questions' });
   const { audits } = await ben.read('audits.index', at);
   expect(audits.map(({ actor, action }) => [actor, action])).toEqual([

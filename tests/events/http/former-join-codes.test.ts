@@ -1,7 +1,6 @@
 import type { EventView } from '#contracts/views.ts';
 import {
   arrive,
-  ballotFor,
   beforeEach,
   configure,
   expect,
@@ -11,6 +10,7 @@ import {
   participantAt,
   questionBy,
   type Visitor,
+  voteAs,
   withServer,
 } from '#support/http.ts';
 
@@ -70,9 +70,7 @@ it('does not redirect an open page that reloads its props at a former code', asy
 it('accepts votes, questions, upvotes, reactions, names and leaving at a former code', async () => {
   await host.visit('events.show', event);
   const poll = await openChoice(host, event);
-  expect((await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll))).status).toBe(
-    200,
-  );
+  expect((await voteAs(phone, event, poll)).status).toBe(200);
   const question = await questionBy(phone, event, 'Is it still me?', { host });
   const edited = await phone.see(
     'rooms/show',
@@ -103,9 +101,7 @@ it('gives people who have not joined no access by a former code', async () => {
   await host.visit('events.show', event);
   const poll = await openChoice(host, event);
   const stranger = await arrive(server);
-  expect((await stranger.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll))).status).toBe(
-    403,
-  );
+  expect((await voteAs(stranger, event, poll)).status).toBe(403);
   expect((await stranger.call('questions.create', event, { body: 'May I?' })).status).toBe(403);
 });
 

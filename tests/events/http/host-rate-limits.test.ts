@@ -1,16 +1,17 @@
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
+import type { EventView } from '#contracts/views.ts';
 import {
+  accountWithEvent,
   arrive,
   expect,
   fileOf,
   goodPassword,
-  hostWithEvent,
   it,
   newAddress,
   png,
-  signUp,
   startMailingServer,
+  type Visitor,
   withServer,
 } from '#support/http.ts';
 
@@ -32,77 +33,42 @@ async function untilRefused(ask: () => Promise<Asked>, most: number): Promise<[t
   throw new Error(`accepted more than ${most} times`);
 }
 
+const aPicture = () => fileOf(png(60, 40));
 const attemptsPerAccount = 10;
 
-it.each([
-  [
-    'crew.create',
-    60,
-    async () => {
-      const { host, event } = await hostWithEvent(server);
-      return () => host.call('crew.create', event, { role: 'moderator' });
-    },
-  ],
-  [
-    'pictures.create',
-    pictureLimits.addedPerMinute,
-    async () => {
-      const { host, event } = await hostWithEvent(server);
-      const bytes = png(60, 40);
-      return () => host.call('pictures.create', event, fileOf(bytes));
-    },
-  ],
+type Ask = (host: Visitor, event: EventView, email: string) => Promise<Asked>;
+const byStranger = async (name: 'accounts.create' | 'passwords.create', form: Record<string, unknown>) =>
+  (await arrive(server)).call(name, {}, form);
+
+it.each<[string, number, Ask]>([
+  ['crew.create', 60, (host, event) => host.call('crew.create', event, { role: 'moderator' })],
+  ['pictures.create', pictureLimits.addedPerMinute, (host, event) => host.call('pictures.create', event, aPicture())],
   [
     'markup-previews.create',
     rateLimits.previewsPerMinute,
-    async () => {
-      const { host, event } = await hostWithEvent(server);
-      return () => host.call('markup-previews.create', event, { prompt: '*Why?*' });
-    },
+    (host, event) => host.call('markup-previews.create', event, { prompt: '*Why?*' }),
   ],
   [
     'exports.show',
     rateLimits.exportsPerMinute,
-    async () => {
-      const { host, event } = await hostWithEvent(server);
-      return () => host.call('exports.show', { event: event.id, format: 'csv' });
-    },
+    (host, { id: event }) => host.call('exports.show', { event, format: 'csv' }),
   ],
-  [
-    'account-exports.show',
-    rateLimits.exportsPerMinute,
-    async () => {
-      const { visitor } = await signUp(server);
-      return () => visitor.call('account-exports.show', {});
-    },
-  ],
+  ['account-exports.show', rateLimits.exportsPerMinute, (host) => host.call('account-exports.show', {})],
   [
     'accounts.create',
     attemptsPerAccount,
-    async () => {
-      const email = newAddress();
-      return async () =>
-        (await arrive(server)).call('accounts.create', {}, { name: 'Ada', email, password: goodPassword });
-    },
+    (_host, _event, email) => byStranger('accounts.create', { name: 'Ada', email, password: goodPassword }),
   ],
-  [
-    'passwords.create',
-    attemptsPerAccount,
-    async () => {
-      const email = newAddress();
-      return async () => (await arrive(server)).call('passwords.create', {}, { email });
-    },
-  ],
+  ['passwords.create', attemptsPerAccount, (_host, _event, email) => byStranger('passwords.create', { email })],
   [
     'account-emails.update',
     attemptsPerAccount,
-    async () => {
-      const { visitor } = await signUp(server);
-      return () => visitor.call('account-emails.update', {}, { email: newAddress() });
-    },
+    (host) => host.call('account-emails.update', {}, { email: newAddress() }),
   ],
-] as const)('%s has a rate limit, and the refusal says when to retry', async (_name, most, prepare) => {
-  const [taken, refused] = await untilRefused(await prepare(), most);
+])('%s has a rate limit, and the refusal says when to retry', async (_name, most, ask) => {
+  const { host, event } = await accountWithEvent(server);
+  const email = newAddress();
+  const [taken, refused] = await untilRefused(() => ask(host, event, email), most);
   expect(taken).toBe(most);
   expect(refused.json()).toMatchObject({ error: { code: 'TOO_MANY' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -4,6 +4,7 @@ import {
   beforeEach,
   describe,
   expect,
+  fileOf,
   hostWithEvent,
   it,
   png,
@@ -20,11 +21,7 @@ beforeEach(async () => {
   await host.read('events.edit', event);
 });
 
-const form = (bytes: Buffer, name = 'logo.png', field = 'logo') => {
-  const fields = new FormData();
-  fields.set(field, new File([new Uint8Array(bytes)], name));
-  return fields;
-};
+const form = (bytes: Buffer) => fileOf(bytes, 'logo', 'logo.png');
 const logoOf = async () => (await host.read('events.edit', event)).event.logo;
 const at = (version: string) => host.path('pictures.show', { event: event.id, version });
 
@@ -39,8 +36,6 @@ it('serves a logo publicly at an address that changes with its content', async (
   expect(shown.headers.get('content-type')).toBe('image/png');
   expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(shown.bytes.equals(png(40, 20))).toBe(true);
-  const again = await stranger.fetchBytes(at(logo?.version ?? ''));
-  expect(again.bytes.equals(png(40, 20))).toBe(true);
 
   await host.visit('event-logos.create', event, form(png(40, 20, { shade: 9 })));
   expect((await logoOf())?.version).not.toBe(logo?.version);
@@ -70,20 +65,8 @@ describe('a file that is no valid logo is refused at its field, and the old logo
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script></svg>'),
       'Choose a PNG, JPEG or WebP picture.',
     ],
-    [
-      'a page that says it is a picture',
-      Buffer.from('<!doctype html><script>alert(1)</script>'),
-      'Choose a PNG, JPEG or WebP picture.',
-    ],
-    [
-      'the beginning of a picture',
-      png(40, 20).subarray(0, 12),
-      'This picture is damaged, or it moves. Choose a different one.',
-    ],
-    ['a picture of a few pixels', png(8, 8), 'Choose a picture with 16 to 4096 pixels on each side.'],
     ['a picture of too many pixels', png(4_097, 20), 'Choose a picture with 16 to 4096 pixels on each side.'],
     ['a large file', png(40, 20, { padding: 524_288 }), 'Choose a file of at most 512 kB.'],
-    ['an empty file', Buffer.alloc(0), 'This file is empty or unreadable. If it is in the cloud, open it once first.'],
   ])('%s', async (_, bytes, message) => {
     const before = await logoOf();
     const refused = await host.see('events/edit', 'event-logos.create', event, form(bytes));

@@ -1,6 +1,8 @@
 import { typedQuizEvent } from '../../page-states/events/quizzes.ts';
 import {
+  activityOf,
   answerAs,
+  answerOnceOpen,
   expect,
   hostWithEvent,
   it,
@@ -75,8 +77,7 @@ it('marks the right answer of a number question on phones once it is revealed, a
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code, 'Ada');
   const quiz = await seriesOf(host, event);
-  const form = {
-    kind: 'number',
+  const question = await activityOf(host, event, 'number', {
     series: quiz.id,
     prompt: 'How far away is the moon?',
     min: 0,
@@ -86,16 +87,9 @@ it('marks the right answer of a number question on phones once it is revealed, a
     tolerance: 20,
     points: 1_000,
     timerSeconds: 600,
-  };
-  const { control } = await host.see('events/show', 'activities.create', event, form);
-  const question = control.activities.at(-1);
+  });
   await play(host, quiz, 'start', 'next');
-  const opensAt = (await server.world.store.activities.byId(question?.id ?? ''))?.openedAt ?? Infinity;
-  await expect.poll(() => Date.now(), { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(opensAt);
-  const ballot = { submissionId: 'moon-submission', round: 1, value: 380, answeredAt: Date.now() };
-  expect((await phone.call('ballots.create', { code: event.code, activity: question?.id ?? '' }, ballot)).status).toBe(
-    200,
-  );
+  await answerOnceOpen(phone, event, question, { value: 380 });
   await play(host, quiz, 'next');
   expect(await markupOf(phone, `/e/${event.code}`)).not.toContain('384 ± 20');
   await play(host, quiz, 'next');
