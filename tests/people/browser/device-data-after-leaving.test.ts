@@ -1,12 +1,20 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { configure, act, openActivity, openChoice } from '#support/factories/events.ts';
-import { clickOn, goOffline } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import {
+  act,
+  clickOn,
+  configure,
+  expect,
+  goOffline,
+  it,
+  openActivity,
+  openChoice,
+  type Page,
+  see,
+  seeHeading,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, scene } = withScenes();
 
-/** The stored answers, as `client/outbox/store.ts` keeps them. Adds `added` first, if given. */
 /** The stored answers, as `client/outbox/store.ts` keeps them. Adds `added` first, if given. */
 const storedAnswers = (page: Page, added: object | null = null) =>
   page.evaluate(async (entry) => {
@@ -40,7 +48,7 @@ it('deletes drafts and late answers of a participant who leaves, and keeps those
   await panel.getByRole('radio', { name: 'Left' }).waitFor();
   await goOffline(phone);
   await panel.getByRole('radio', { name: 'Left' }).click({ force: true });
-  await panel.getByText('sent when you are back online').waitFor();
+  await see(panel, 'sent when you are back online');
   await act(host, poll, 'close');
   await server.world.store.activities.update(poll.id, { closedAt: Date.now() - 2_001 });
   await phone.context.setOffline(false);
@@ -67,7 +75,7 @@ it('deletes drafts and late answers of a participant who leaves, and keeps those
   await page.getByText('Leave this event').click();
   const loaded = page.waitForEvent('load');
   await clickOn(page, 'Leave', { exact: true });
-  await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
+  await seeHeading(page, 'Join with a code');
   await loaded;
   expect(await drafts(page)).toEqual(others.toSorted());
   expect((await storedAnswers(page)).map(({ submissionId }) => submissionId)).toEqual(['of-another-participant']);

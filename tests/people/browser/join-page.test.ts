@@ -1,19 +1,29 @@
-import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
-import { configure, peopleIn } from '#support/factories/events.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import { clickOn, handset, tab, waitUntilReloaded } from '#support/browser/people.ts';
+import {
+  clickOn,
+  configure,
+  expect,
+  gone,
+  handset,
+  it,
+  itInFullMatrix,
+  peopleIn,
+  see,
+  seeHeading,
+  tab,
+  waitUntilReloaded,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, browser, scene } = withScenes();
 
 itInFullMatrix('updates when a draft is opened, ended and reopened, and when a passcode is removed', async () => {
   const { host, event } = await scene({ start: 'later' });
-  const setState = (state: string) => host.visit('event-states.update', { event: event.id }, { state });
+  const setState = (state: string) => host.visit('event-states.update', event, { state });
   await configure(host, event, { passcode: 'open sesame' });
   const { page } = await browser.open(handset);
   await page.clock.install();
   await page.goto(`${server.address}/j/${event.code}`);
-  await page.getByText('Not open yet. This page updates automatically.').waitFor();
+  await see(page, 'Not open yet. This page updates automatically.');
   const join = page.getByRole('button', { name: 'Join' });
   expect(await join.count()).toBe(0);
   await setState('open');
@@ -24,11 +34,11 @@ itInFullMatrix('updates when a draft is opened, ended and reopened, and when a p
   expect(await passcode.count()).toBe(1);
   await configure(host, event, { clearPasscode: 'on' });
   await page.clock.runFor(60_000);
-  await passcode.waitFor({ state: 'detached' });
+  await gone(passcode);
   expect(await name.inputValue()).toBe('Ada');
   await setState('ended');
   await page.clock.runFor(60_000);
-  await page.getByText('This event has ended').waitFor();
+  await see(page, 'This event has ended');
   await setState('open');
   await page.clock.runFor(60_000);
   await join.click();
@@ -53,11 +63,11 @@ it('the join page leaves no history entry, and returns in every tab when a parti
 
   const other = await context.newPage();
   await other.goto(`${server.address}/e/${event.code}`);
-  await other.getByText('live', { exact: true }).waitFor();
+  await see(other, 'live', { exact: true });
   await page.getByRole('navigation').getByRole('link', { name: 'My activity' }).click();
   await page.getByText('Leave this event').click();
   await clickOn(page, 'Leave', { exact: true });
-  await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
+  await seeHeading(page, 'Join with a code');
   await other.getByRole('button', { name: 'Join' }).waitFor();
 });
 
@@ -71,7 +81,7 @@ it('asks for a newly required name on the next page, and keeps what was typed', 
   await waitUntilReloaded(phone);
   await configure(host, event, { naming: 'required' });
   await page.getByRole('navigation').getByRole('link', { name: 'My activity' }).click();
-  await page.getByText('This event now asks for a name.').waitFor();
+  await see(page, 'This event now asks for a name.');
   await page.getByLabel('Your name').fill('Ben');
   await clickOn(page, 'Continue');
   await tab(phone, 'Questions');

@@ -1,8 +1,17 @@
-import { expect, it } from 'vitest';
-import { withScenes } from '#support/browser/scenes.ts';
 import { errors } from '#contracts/errors.ts';
-import { peopleIn, arrive } from '#support/factories/events.ts';
-import { clickOn, ask, waitUntilLive, openBlankAs } from '#support/browser/people.ts';
+import {
+  arrive,
+  ask,
+  clickOn,
+  expect,
+  it,
+  openBlankAs,
+  peopleIn,
+  see,
+  seeHeading,
+  waitUntilLive,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, browser, scene } = withScenes();
 
@@ -39,7 +48,7 @@ it('removes and readmits by keyboard, one step per press even when a key is held
   await isFocused('Remove Ada');
   await clickOn(page, 'Erase Ada');
   const kept = 'Their votes, points and right quiz answers still count, without the name.';
-  await page.getByRole('dialog', { name: 'Erase Ada?' }).getByText(kept).waitFor();
+  await see(page.getByRole('dialog', { name: 'Erase Ada?' }), kept);
 });
 
 it('returns the phone of a readmitted participant to the room automatically', async () => {
@@ -51,8 +60,8 @@ it('returns the phone of a readmitted participant to the room automatically', as
   phone.allowProblem(/status of 403/);
   await page.clock.install();
   await host.visit('participant-removals.create', at);
-  await page.getByRole('heading', { name: errors.PARTICIPANT_REMOVED.message }).waitFor();
-  await page.getByText('You return here once they let you in.').waitFor();
+  await seeHeading(page, errors.PARTICIPANT_REMOVED.message);
+  await see(page, 'You return here once they let you in.');
   const refused = page.waitForResponse(
     (response) => response.status() === 403 && response.request().resourceType() === 'xhr',
   );
@@ -81,7 +90,7 @@ it('offers the invitation link for copying until it has been used', async () => 
   await copy.click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  await page.getByRole('heading', { name: 'Pending invitations' }).waitFor();
+  await seeHeading(page, 'Pending invitations');
   expect(await link.count()).toBe(1);
 
   const guest = await arrive(server);
@@ -89,7 +98,7 @@ it('offers the invitation link for copying until it has been used', async () => 
   await guest.see('moderations/index', 'invitations.update', { token }, { name: 'Ben' });
   const used = page.getByText('The link was used or revoked.');
   await expect.poll(async () => (await page.clock.fastForward(10_000), used.count())).toBe(1);
-  await page.getByText('Ben', { exact: true }).waitFor();
+  await see(page, 'Ben', { exact: true });
   expect(await link.count()).toBe(0);
   expect(await copy.count()).toBe(0);
 });

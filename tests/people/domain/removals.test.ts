@@ -23,7 +23,6 @@ it.each([true, false])(
     const before = await stateNow();
     expect(await changedBy(remove(true))).toEqual([id]);
     expect([before, await stateNow()]).toEqual(['pending', 'rejected']);
-    // Repeating it changes nothing.
     expect(await changedBy(remove(true))).toEqual([]);
   },
 );

@@ -5,6 +5,7 @@ import {
   auditsOf,
   beforeAll,
   controlOf,
+  crewMemberAt,
   expect,
   hostWithEvent,
   it,
@@ -36,17 +37,7 @@ async function linkFor(role: Role, owner = host, of = event): Promise<string> {
   return tokenIn(newInvitation?.address ?? '');
 }
 
-async function join(role: Role, owner = host, of = event, name = 'Ben'): Promise<Visitor> {
-  const token = await linkFor(role, owner, of);
-  const visitor = await arrive(server);
-  await visitor.see(
-    role === 'moderator' ? 'moderations/index' : 'events/show',
-    'invitations.update',
-    { token },
-    { name },
-  );
-  return visitor;
-}
+const join = (role: Role, owner = host, of = event, name = 'Ben') => crewMemberAt(server, owner, of, role, name);
 
 const idOf = async (visitor: Visitor) => (await visitor.read('accounts.show', {})).account.id;
 const members = async (owner = host, of = event) => (await crewPage(owner, of)).members;

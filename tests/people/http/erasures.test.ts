@@ -57,7 +57,6 @@ it('after an erasure no page or export shows a name or words, and answers and ra
   const again = await ada.see('rooms/show', 'participants.create', room, { name: 'Grace' });
   expect([again.mine.participant.id === participant, again.mine.questions]).toEqual([false, []]);
 
-  // Ben erases himself.
   const dialog = 'Your votes, points and right quiz answers still count, without your name.';
   expect(await pageText(ben, `/e/${event.code}`)).toContain(dialog);
   await ben.visit('rooms.show', room);

@@ -39,7 +39,6 @@ it('asks a nameless participant for a name on the next page, but not for the pas
     before,
     new Set(['Ada', 'Ben']),
   ]);
-  // A participant with a name enters as before.
   await ada.see('rooms/show', 'rooms.enter', event);
   await shy.read('rooms.show', event);
 });

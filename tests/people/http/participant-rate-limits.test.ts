@@ -23,30 +23,6 @@ it('a participant may ask 50 questions per event; the refusal suggests no wait',
   expect((await another.call('questions.create', event, { body: 'Mine is the first.' })).status).toBe(200);
 });
 
-it('upvotes are limited to 120 a minute; the refusal says how long to wait', async ({
-  host,
-  event,
-  phone: author,
-  join,
-}) => {
-  const question = await questionBy(author, event, 'How often?', { host });
-  const phone = await join();
-  const press = (turn: number) =>
-    phone.send(turn % 2 === 0 ? 'PUT' : 'DELETE', phone.path('upvotes.create', { code: event.code, question }), {
-      headers: { accept: 'application/json' },
-    });
-  const statuses: number[] = [];
-  for (let turn = 0; turn < 120; turn += 1) statuses.push((await press(turn)).status);
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  const refused = await press(120);
-  expect(refused.refusal().code).toBe('TOO_MANY');
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  const upvoted = await author.call('upvotes.create', { code: event.code, question });
-  expect(upvoted.json()).toEqual({
-    receipt: { questionId: question, isUpvoted: true, recordedAt: expect.stringMatching(/Z$/) as string },
-  });
-});
-
 it('a question sent twice is asked once under one id, and twice without an id', async ({ host, event, phone }) => {
   const ask = (form: Record<string, unknown>) => phone.call('questions.create', event, form);
   const once = { body: 'Once?', submissionId: crypto.randomUUID() };

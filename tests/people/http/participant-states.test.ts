@@ -3,7 +3,6 @@ import { addQuestion } from '../../stores/support/seeds.ts';
 import {
   type Answer,
   arrive,
-  ballotFor,
   beforeAll,
   describe,
   expect,
@@ -12,9 +11,11 @@ import {
   openChoice,
   participantAt,
   questionBy,
+  sameAt,
   startTestServer,
   type TestServer,
   type Visitor,
+  voteAs,
   withServer,
 } from '#support/http.ts';
 
@@ -86,8 +87,7 @@ const actions = {
     phone.call('upvotes.create', { code: event.code, question }),
   'take back': ({ event, question }: Scene, { phone }: Person) =>
     phone.call('upvotes.destroy', { code: event.code, question }),
-  vote: ({ event, poll }: Scene, { phone }: Person) =>
-    phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll)),
+  vote: ({ event, poll }: Scene, { phone }: Person) => voteAs(phone, event, poll),
   react: ({ event }: Scene, { phone }: Person) => phone.call('reactions.create', event, { kind: 'like' }),
   rename: ({ event }: Scene, { phone }: Person) => phone.call('participants.update', event, { name: 'Ada' }),
   leave: ({ event }: Scene, { phone }: Person) => phone.call('participants.destroy', event),
@@ -133,13 +133,7 @@ describe('a participant', () => {
 });
 
 /** Copies the browser, to send requests before earlier ones are answered. */
-async function twinOf({ cookies, version }: Visitor): Promise<Visitor> {
-  const twin = await arrive(server);
-  twin.version = version;
-  twin.cookies.clear();
-  for (const [name, value] of cookies) twin.cookies.set(name, value);
-  return twin;
-}
+const twinOf = (phone: Visitor) => sameAt(server, phone);
 const joinAs = async (phone: Visitor, name: string) =>
   (await phone.see('rooms/show', 'participants.create', open.event, { name })).mine;
 
@@ -161,10 +155,7 @@ it('a browser stays one participant if the join arrives again in another process
   const { event } = await hostWithEvent(one);
   const phone = await arrive(one);
   const joinAt = async (process: TestServer) => {
-    const twin = await arrive(process);
-    twin.version = phone.version;
-    twin.cookies.clear();
-    for (const [name, value] of phone.cookies) twin.cookies.set(name, value);
+    const twin = await sameAt(process, phone);
     const { mine } = await twin.see('rooms/show', 'participants.create', event, { name: 'Ada' });
     return mine.participant.id;
   };
@@ -181,7 +172,8 @@ it('a browser is a different participant at another event, and at this one after
   const { participant: first } = await joinAs(phone, 'Ada');
   const other = await scene();
   const { mine: elsewhere } = await phone.see('rooms/show', 'participants.create', other.event, {});
-  await actions.leave(open, { phone, id: first.id });
+  await phone.see('home', 'participants.destroy', open.event);
+  await phone.see('rooms/enter', 'rooms.show', open.event);
   const { participant: next } = await joinAs(phone, 'Eve');
   expect(next.name).toBe('Eve');
   expect(new Set([first.id, elsewhere.participant.id, next.id]).size).toBe(3);
@@ -226,7 +218,7 @@ it('records when a participant loads their room, votes, asks or upvotes', async 
   const code = event.code;
   const deeds = [
     (phone: Visitor) => phone.visit('rooms.show', { code }),
-    (phone: Visitor) => phone.call('ballots.create', { code, activity: poll.id }, ballotFor(poll)),
+    (phone: Visitor) => voteAs(phone, event, poll),
     (phone: Visitor) => phone.call('questions.create', { code }, { body: 'And I?' }),
     (phone: Visitor) => phone.call('upvotes.create', { code, question }),
   ];

@@ -24,12 +24,11 @@ async function listOf(
   if (page?.component !== 'participants/index') throw new Error(`expected the list of people, got ${page?.component}`);
   return page.props as unknown as Pages['participants/index'];
 }
-const peopleOf = async (host: Visitor, event: { id: string }) => await peopleIn(host, event);
 
 it('lists people newest first, by player name if they gave none', async ({ host, event, ada, join }) => {
   await questionBy(ada, event, 'How many are we?');
   const nameless = await join();
-  expect(await peopleOf(host, event)).toMatchObject([
+  expect(await peopleIn(host, event)).toMatchObject([
     { name: null, playerName: null, questionCount: 0 },
     { name: 'Ada', playerName: null, questionCount: 1, removedAt: null },
   ]);
@@ -37,7 +36,7 @@ it('lists people newest first, by player name if they gave none', async ({ host,
   await quizQuestion(host, event, await seriesOf(host, event));
   const { mine } = await nameless.read('rooms.show', event);
   expect(mine.playerName).toMatch(/^[A-Z]/);
-  expect(await peopleOf(host, event)).toMatchObject([
+  expect(await peopleIn(host, event)).toMatchObject([
     { name: null, playerName: mine.playerName },
     { name: 'Ada', playerName: null },
   ]);
@@ -50,14 +49,14 @@ it('numbers people who share a name, even after a change of name', async ({ host
   const rename = () => third.visit('participants.update', event, { name: 'Alex' });
   await rename();
   await rename();
-  expect((await peopleOf(host, event)).map(({ name }) => name)).toEqual(['Alex 3', 'Alex 2', 'Alex']);
+  expect((await peopleIn(host, event)).map(({ name }) => name)).toEqual(['Alex 3', 'Alex 2', 'Alex']);
 });
 
 it('numbers people who join with one name at one moment, within the longest name', async ({ host, event, join }) => {
   const longest = 'N'.repeat(limits.participantName.maxChars);
   await Promise.all(Array.from({ length: 4 }, () => join(longest)));
   const shorter = longest.slice(0, -2);
-  const names = (await peopleOf(host, event)).map(({ name }) => name);
+  const names = (await peopleIn(host, event)).map(({ name }) => name);
   expect(new Set(names)).toEqual(new Set([longest, `${shorter} 2`, `${shorter} 3`, `${shorter} 4`]));
 });
 
@@ -108,13 +107,11 @@ it('finds people a page at a time, with removed ones on a separate list', async 
 it('removes a person and their upvotes immediately, and can readmit them', async ({ host, event, ada, ben }) => {
   const question = await questionBy(ada, event, 'Is this fair?', { host });
   await ben.visit('upvotes.create', { code: event.code, question });
-  const id = (await peopleOf(host, event)).find(({ name }) => name === 'Ben')?.id ?? '';
+  const id = (await peopleIn(host, event)).find(({ name }) => name === 'Ben')?.id ?? '';
   const at = { event: event.id, participant: id };
   await host.see('participants/index', 'participant-removals.create', at);
   const refused = await ben.visit('rooms.show', event);
   expect([refused.status, refused.page?.props]).toMatchObject([403, { code: 'PARTICIPANT_REMOVED' }]);
-  expect((await ben.visit('questions.create', event, { body: 'May I?' })).status).toBe(403);
-  expect((await ben.visit('participants.create', event)).status).toBe(403);
   const count = async () => (await roomOf(ada, event)).questions[0]?.upvoteCount;
   expect(await count()).toBe(0);
   const removed = await listOf(host, event, { removed: '1' });
@@ -124,33 +121,14 @@ it('removes a person and their upvotes immediately, and can readmit them', async
   expect(await count()).toBe(1);
 });
 
-it('removes a person’s questions with them if the crew chooses that, and says so', async ({ host, event, ada }) => {
-  await questionBy(ada, event, 'A rude one, shown?', { host });
-  await questionBy(ada, event, 'A rude one, waiting?');
-  const [{ id } = { id: '' }] = await peopleOf(host, event);
-  await host.visit('moderations.index', event);
-  const { control } = await host.see(
-    'moderations/index',
-    'participant-removals.create',
-    { event: event.id, participant: id },
-    { withQuestions: 'true' },
-  );
-  expect(
-    control.questions.map(({ body, state }) => [body, state]).toSorted(([a = ''], [b = '']) => a.localeCompare(b)),
-  ).toEqual([
-    ['A rude one, shown?', 'archived'],
-    ['A rude one, waiting?', 'rejected'],
-  ]);
-});
-
 it('does not find the people of another event', async ({ server, host, event, join }) => {
   await join();
-  const id = (await peopleOf(host, event))[0]?.id ?? '';
+  const id = (await peopleIn(host, event))[0]?.id ?? '';
   const { host: other, event: elsewhere } = await hostWithEvent(server);
   for (const name of ['participant-removals.create', 'participant-removals.destroy'] as const) {
     expect((await other.visit(name, { event: elsewhere.id, participant: id })).status).toBe(404);
   }
-  expect(await peopleOf(host, event)).toMatchObject([{ removedAt: null }]);
+  expect(await peopleIn(host, event)).toMatchObject([{ removedAt: null }]);
 });
 
 it('changes a participant’s name, and shows it on their questions at once', async ({ host, event, ada }) => {
@@ -186,14 +164,14 @@ it('deletes names everywhere when they are turned off', async ({ host, event, ad
     return [
       room.questions[0]?.authorName,
       mine.participant.name,
-      (await peopleOf(host, event))[0]?.name,
+      (await peopleIn(host, event))[0]?.name,
       /Ada/.test(exported.text),
     ];
   };
   expect(await named()).toEqual(['Ada', 'Ada', 'Ada', true]);
   const settings = async () => (await host.read('events.edit', event)).event;
   expect(await settings()).toMatchObject({ naming: 'optional', hasNames: true });
-  const at = { event: event.id, participant: (await peopleOf(host, event))[0]?.id ?? '' };
+  const at = { event: event.id, participant: (await peopleIn(host, event))[0]?.id ?? '' };
   for (const name of ['create', 'destroy'] as const) await host.visit(`participant-removals.${name}`, at);
   const audited = async () => JSON.stringify(await auditsOf(host, event));
   expect(await audited()).toContain('"Ada"');
