@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
 import type { EventFile } from '#server/files/event-file/format.ts';
 import { comparable, exported } from '#support/factories/event-files.ts';
 import { livelyEvent } from '#support/factories/lively-event.ts';
-import { clickOn, openPageAs } from '#support/browser/people.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
+import { clickOn, expect, it, openPageAs, see, seeHeading, withServerAndBrowser } from '#support/browser.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -17,17 +15,17 @@ it('restores a deleted event from the file of its results page, and says why ano
   ]);
   const path = await download.path();
 
-  await host.visit('events.destroy', { event: event.id }, { title: event.title });
+  await host.visit('events.destroy', event, { title: event.title });
   await page.goto(`${server.address}/events`);
   await page.getByText('Import an event').click();
   const choose = page.getByLabel('An event exported as JSON');
   await choose.setInputFiles({ name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
   await clickOn(page, 'Import');
-  await page.getByText('This is not a Handcount event').waitFor();
+  await see(page, 'This is not a Handcount event');
   await choose.setInputFiles(path);
   await clickOn(page, 'Import');
-  await page.getByRole('heading', { name: event.title }).waitFor();
-  await page.getByText('Imported and open').waitFor();
+  await seeHeading(page, event.title);
+  await see(page, 'Imported and open');
   const id = /events\/([^/?#]+)/.exec(page.url())?.[1] ?? '';
   expect(id).not.toBe(event.id);
   expect(comparable(await exported(host, id))).toEqual(

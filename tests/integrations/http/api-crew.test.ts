@@ -4,32 +4,29 @@ import type { WebhookView } from '#contracts/integrations/tokens-and-webhooks.ts
 import type { EventView } from '#contracts/views.ts';
 import {
   accountWithEvent,
-  afterAll,
   arrive,
   beforeAll,
   expect,
   it,
   type List,
-  type MailingServer,
   newAddress,
   type Program,
   programOf,
   startMailingServer,
+  withServer,
   tokenIn,
   type Visitor,
 } from '#support/http.ts';
 
-let server: MailingServer;
+const server = withServer(() => startMailingServer());
 let host: Visitor;
 let event: EventView;
 let program: Program;
 
 beforeAll(async () => {
-  server = await startMailingServer();
   ({ host, event } = await accountWithEvent(server));
   program = await programOf(server, host);
 });
-afterAll(() => server.close());
 
 const at = () => ({ event: event.id });
 const items = async <Item>(

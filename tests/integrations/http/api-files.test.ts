@@ -116,7 +116,6 @@ it('an API client uploads a picture as raw bytes, uses it in an activity, reads 
   const chosen = await program.get<CrewActivityViewOf<'choice'>>('api.activities.create', at, { body });
   const { id, options } = chosen;
   expect(options[0]).toMatchObject({ label: 'Slits', picture: { version, alt: null } });
-  // What the API returns can be sent back.
   const sent = { body: { ...poll, options } };
   expect(await program.get('api.activities.update', { activity: id }, sent)).toMatchObject({ options });
   const read = await program.call('api.pictures.show', { ...at, version });

@@ -1,5 +1,4 @@
 import {
-  afterAll,
   arrive,
   beforeAll,
   expect,
@@ -8,18 +7,16 @@ import {
   Program,
   programOf,
   startTestServer,
-  type TestServer,
+  withServer,
   type Visitor,
 } from '#support/http.ts';
 
-let server: TestServer;
+const server = withServer(() => startTestServer());
 let host: Visitor;
 
 beforeAll(async () => {
-  server = await startTestServer();
   ({ host } = await hostWithEvent(server));
 });
-afterAll(() => server.close());
 
 const form = { name: 'Lecture robot', scopes: ['read'], expiresInDays: 30 };
 

@@ -19,22 +19,20 @@ import {
   programOf,
   questionBy,
   startTestServer,
-  type TestServer,
+  withServer,
 } from '#support/http.ts';
 
-let server: TestServer;
+const server = withServer(() => startTestServer());
 let program: Program;
 let folder: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   const { host, event } = await hostWithEvent(server);
   await questionBy(await participantAt(server, event.code), event, 'Is this an example?');
   program = await programOf(server, host);
   folder = await mkdtemp(path.join(tmpdir(), 'handcount-examples-'));
 });
 afterAll(async () => {
-  await server.close();
   await rm(folder, { recursive: true });
 });
 

@@ -9,16 +9,15 @@ import {
   participantsAt,
   playedQuiz,
   readCsv,
+  removePerson,
+  tableOf,
   type Visitor,
   withServer,
 } from '#support/http.ts';
 
 const server = withServer();
 
-async function table(host: Visitor, eventId: string, of = 'by-person'): Promise<string[][]> {
-  const { bytes } = await host.download(`/events/${eventId}/exports/csv?of=${of}`);
-  return readCsv(bytes.toString('utf8'));
-}
+const table = async (host: Visitor, id: string, of = 'by-person') => readCsv(await tableOf(host, { id }, of));
 
 it('the export by person has a row per participant, with their answers in every round and quiz scores', async () => {
   const { host, event } = await fullEvent(server, 'Whole');
@@ -87,8 +86,7 @@ it('a quiz result does not reveal who was removed through an anonymous question'
     ['Ada', expect.stringMatching(/^[1-9]\d+$/), '1', '1'],
     ['Ben', '0', '0', '2'],
   ]);
-  await host.visit('participant-removals.create', { event: event.id, participant: question });
-  // The standings leave them out.
+  await removePerson(host, event, question);
   expect(await table(host, event.id, 'standings')).toHaveLength(2);
   expect(await table(host, event.id)).toEqual(before);
 });

@@ -73,21 +73,7 @@ it('a webhook gets only the requested kinds of event, signed and with the curren
 
 it.each([
   ['grid', [5, null, 3], { ratings: [{ mean: 5 }, { mean: null }, { mean: 3 }] }],
-  ['points', [40, 60, 0], { amounts: [{ points: 40 }, { points: 60 }, { points: 0 }] }],
-  [
-    'match',
-    [0, 1, 1],
-    {
-      matches: [
-        [1, 0],
-        [0, 1],
-        [0, 1],
-      ],
-    },
-  ],
-  ['axes', [2, 8, null, null, 10, 0], { places: [{ x: { mean: 2 } }, { count: 0 }, { y: { mean: 0 } }] }],
   ['blanks', { gaps: ['My secret', 'lima'] }, { gaps: [{ right: 0 }, { right: 1 }] }],
-  ['spot', { marks: [{ x: 30, y: 50 }] }, { cells: [[307, 1]], regions: [1, 0], elsewhere: 0 }],
   [
     'ideas',
     { ideas: [{ text: 'More light', column: 0 }] },
@@ -201,15 +187,17 @@ it('a webhook reaches no private network unless the operator allows it, even if 
 });
 
 it('a webhook with an invalid address or invalid kinds is refused', async () => {
-  for (const [field, body] of [
-    ['url', { url: 'not an address', kinds: ['event.changed'] }],
-    ['url', { url: 'ftp://example.org', kinds: ['event.changed'] }],
-    ['kinds', { url: 'https://example.org', kinds: [] }],
-    ['kinds.0', { url: 'https://example.org', kinds: ['everything'] }],
-  ] as const) {
-    const { errors } = await host.see('webhooks/index', 'webhooks.create', event, body);
-    expect(Object.keys(errors)).toEqual([field]);
-  }
+  const some = expect.any(String) as string;
+  for (const [refused, body] of [
+    [
+      { url: 'Enter a full address, such as https://example.org/hook.' },
+      { url: 'example.org', kinds: ['event.changed'] },
+    ],
+    [{ url: some }, { url: 'ftp://example.org', kinds: ['event.changed'] }],
+    [{ kinds: some }, { url: 'https://example.org', kinds: [] }],
+    [{ 'kinds.0': some }, { url: 'https://example.org', kinds: ['everything'] }],
+  ])
+    expect((await host.see('webhooks/index', 'webhooks.create', event, body)).errors).toEqual(refused);
 });
 
 it('changing a webhook’s address and kinds keeps its secret, and is audited', async () => {
@@ -225,7 +213,6 @@ it('changing a webhook’s address and kinds keeps its secret, and is audited', 
     kinds: ['participants.changed'],
     isEnabled: true,
   });
-  // Omitted fields stay.
   expect(await change({ isEnabled: true })).toEqual({});
   expect(await newest()).toMatchObject({ url: elsewhere, kinds: ['participants.changed'] });
   received.length = 0;
