@@ -1,9 +1,15 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { choiceOf, openChoice, questionBy } from '#support/factories/events.ts';
-import { settled } from '#support/browser/settled.ts';
-import { clickOn } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import {
+  choiceOf,
+  clickOn,
+  expect,
+  it,
+  type Locator,
+  openChoice,
+  type Page,
+  questionBy,
+  settled,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, scene } = withScenes();
 

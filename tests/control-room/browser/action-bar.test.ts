@@ -1,9 +1,22 @@
-import { expect, it } from 'vitest';
-import { focusOn, act, ballotFor, openChoice, questionBy, choiceOf } from '#support/factories/events.ts';
-import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import { calm, settled } from '#support/browser/settled.ts';
-import { clickOn, pressKey } from '#support/browser/people.ts';
+import {
+  act,
+  calm,
+  choiceOf,
+  clickOn,
+  expect,
+  focusOn,
+  gone,
+  it,
+  openChoice,
+  pressKey,
+  questionBy,
+  quizQuestion,
+  seeHeading,
+  seriesOf,
+  settled,
+  voteAs,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, scene } = withScenes();
 
@@ -12,16 +25,16 @@ it('moves actions that do not fit into a menu, and offers those of drafts and of
   await quizQuestion(host, event, await seriesOf(host, event), { prompt: 'Largest?' });
   const poll = await openChoice(host, event, { prompt: 'Over?' });
   const ada = await join();
-  await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1));
+  await voteAs(ada, event, poll, 1);
   await act(host, poll, 'close');
   const question = await questionBy(ada, event, 'Why is the sky blue?', { host });
-  await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'highlight' });
+  await host.visit('moderations.update', event, { questions: [question], action: 'highlight' });
   await openChoice(host, event, { prompt: 'Open?' });
   const { page } = await openCrew();
   const take = async (title: string) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('list').getByTitle(title).click();
-    await page.getByRole('heading', { name: title }).waitFor();
+    await seeHeading(page, title);
   };
   await take('Over?');
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -32,7 +45,7 @@ it('moves actions that do not fit into a menu, and offers those of drafts and of
   await page.getByRole('menuitem', { name: /New round/ }).click();
   await dialog.waitFor();
   await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await gone(dialog);
 
   // Focus is not lost when the menu is no longer needed.
   await menu.focus();
@@ -45,7 +58,7 @@ it('moves actions that do not fit into a menu, and offers those of drafts and of
   await page.keyboard.press('w');
   await dialog.waitFor();
   await act(host, poll, 'open');
-  await dialog.waitFor({ state: 'detached' });
+  await gone(dialog);
   await take('Over?');
   await bar.getByRole('button', { name: 'Close voting' }).waitFor();
   await act(host, poll, 'close');
@@ -70,7 +83,7 @@ it('visibly refuses a key, even a repeated one, while the next poll is still ope
   const second = await choiceOf(host, event, { prompt: 'Coffee?' });
   await choiceOf(host, event, { prompt: 'Water?' });
   const { page } = await openCrew();
-  await page.getByRole('heading', { name: 'Tea?' }).waitFor();
+  await seeHeading(page, 'Tea?');
   const isHeld = Promise.withResolvers<void>();
   const isLetGo = Promise.withResolvers<void>();
   await page.route('**/state', async (route) => {
@@ -84,10 +97,10 @@ it('visibly refuses a key, even a repeated one, while the next poll is still ope
   for (const key of ['n', 'PageDown', 'r']) {
     await page.keyboard.press(key);
     await refusal.getByRole('button').click();
-    await refusal.waitFor({ state: 'detached' });
+    await gone(refusal);
   }
   isLetGo.resolve();
-  await page.getByRole('heading', { name: 'Coffee?' }).waitFor();
+  await seeHeading(page, 'Coffee?');
   await page.locator('[data-actions][aria-busy="false"]').waitFor();
   const states = async () =>
     (await server.world.store.activities.ofEvent(event.id)).map(({ prompt, state, isRevealed }) => [
@@ -102,8 +115,7 @@ it('visibly refuses a key, even a repeated one, while the next poll is still ope
     ['Coffee?', 'open', true],
     ['Water?', 'draft', false],
   ]);
-  await page.getByRole('alert').waitFor({ state: 'detached' });
-  // Quick steps of one poll are sent in order.
+  await gone(page.getByRole('alert'));
   await page.unroute('**/state');
   await page.locator('[data-actions] [aria-keyshortcuts~="h"]').waitFor();
   await page.keyboard.press('c');
@@ -132,15 +144,15 @@ it('reports a lost request until another poll is selected or the outcome is know
     page.getByRole('list', { name: 'Activities' }).getByTitle(prompt, { exact: true }).click();
   await closeInVain();
   await choose('Bus or train?');
-  await page.getByRole('heading', { name: 'Bus or train?' }).waitFor();
-  await silence.waitFor({ state: 'detached' });
+  await seeHeading(page, 'Bus or train?');
+  await gone(silence);
   await choose('Tea or coffee?');
   await page.getByRole('button', { name: 'Close voting' }).waitFor();
   expect(await silence.count()).toBe(0);
   await closeInVain();
   await act(host, poll, 'close');
   await page.getByRole('button', { name: 'Open again' }).waitFor();
-  await silence.waitFor({ state: 'detached' });
+  await gone(silence);
 });
 
 it('ignores the second press of a double click when the action has changed', async () => {

@@ -1,11 +1,19 @@
-import { expect, it } from 'vitest';
-import type { Page } from 'playwright-core';
-import { seriesOf, quizQuestion } from '#support/factories/quizzes.ts';
-import { controlOf } from '#support/factories/events.ts';
-import { withScenes } from '#support/browser/scenes.ts';
 import type { EventView } from '#contracts/views.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
-import { clickOn, chooseFromAgendaMenu, openLivePageAs } from '#support/browser/people.ts';
+import {
+  chooseFromAgendaMenu,
+  clickOn,
+  controlOf,
+  expect,
+  it,
+  openLivePageAs,
+  type Page,
+  quizQuestion,
+  see,
+  seeHeading,
+  seriesOf,
+  type Visitor,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, browser, scene } = withScenes();
 
@@ -35,7 +43,7 @@ it('adds quiz questions one after another, each with the kind and time of the on
         .filter({ hasText: `Added: How long is river ${place}?` })
         .waitFor();
   }
-  await page.getByRole('heading', { name: 'How long is river 2?' }).waitFor();
+  await seeHeading(page, 'How long is river 2?');
   const control = await controlOf(host, event);
   expect(control.activities).toMatchObject(
     places.map((place) => ({
@@ -60,7 +68,7 @@ it('adds pasted questions to a quiz together, after the line with an error is co
   await chooseFromAgendaMenu(control, 'Rivers', 'Add several at once');
   const text = page.getByLabel('Questions and options');
   await text.fill('Longest?\nRhine\n* Nile\n\nShortest?\nRhine');
-  await page.getByText('Line 5:').waitFor();
+  await see(page, 'Line 5:');
   await clickOn(page, 'Add to the quiz');
   await text.and(page.locator('[aria-invalid=true]')).waitFor();
   expect(
@@ -70,14 +78,13 @@ it('adds pasted questions to a quiz together, after the line with an error is co
     ]),
   ).toEqual([true, 'Shortest?']);
   expect(await activitiesOf(host, event)).toEqual([]);
-  // A reload keeps the text.
   await page.reload();
   await chooseFromAgendaMenu(control, 'Rivers', 'Add several at once');
   expect(await text.inputValue()).toContain('Shortest?');
   await text.fill('Longest?\nRhine\n* Nile\n\nShortest?\nRhine\nNile');
   await page.getByRole('heading', { name: '2 questions', exact: true }).waitFor();
   await clickOn(page, 'Add to the quiz');
-  await page.getByRole('heading', { name: 'Longest?' }).waitFor();
+  await seeHeading(page, 'Longest?');
   const [first, second] = await server.world.store.activities.ofEvent(event.id);
   if (first?.kind !== 'choice') throw new Error('No question was added');
   expect(first).toMatchObject({
@@ -99,7 +106,6 @@ it('copies polls from another event, and keeps the selection when the form is le
   await page.getByRole('menuitem', { name: 'From another event' }).click();
   await page.getByRole('combobox', { name: 'Which event?' }).selectOption(source.id);
   await page.getByRole('checkbox', { name: 'Rivers' }).check();
-  // Selecting a quiz includes its questions.
   expect(await page.getByRole('checkbox', { name: 'Longest?' }).first().isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await clickOn(page, 'Keep writing');

@@ -1,9 +1,21 @@
-import { expect, it } from 'vitest';
-import { quizQuestion, seriesOf, play } from '#support/factories/quizzes.ts';
-import { choiceOf, crewMemberAt, activityOf, answerAs } from '#support/factories/events.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import { clickOn, handset } from '#support/browser/people.ts';
-import type { Page } from 'playwright-core';
+import {
+  activityOf,
+  answerAs,
+  choiceOf,
+  clickOn,
+  crewMemberAt,
+  expect,
+  gone,
+  handset,
+  it,
+  type Page,
+  play,
+  quizQuestion,
+  see,
+  seeHeading,
+  seriesOf,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, scene } = withScenes();
 
@@ -43,7 +55,7 @@ async function moveTo(page: Page, y: number): Promise<void> {
 it('moves a poll into and out of a quiz by key, menu and pointer, and keeps what colleagues have changed', async () => {
   const { host, event, openCrew } = await scene();
   const ben = await crewMemberAt(server, host, event);
-  await host.visit('events.show', { event: event.id });
+  await host.visit('events.show', event);
   const tea = await choiceOf(host, event, { prompt: 'Tea?' });
   const quiz = await seriesOf(host, event);
   const largest = await quizQuestion(host, event, quiz, { prompt: 'Largest?' });
@@ -70,8 +82,8 @@ it('moves a poll into and out of a quiz by key, menu and pointer, and keeps what
   await undo.waitFor();
   const { kind, prompt, options } = tea;
   const changed = { kind, prompt, options, minPicks: 1, maxPicks: 1, isRevisable: false, timerSeconds: 45 };
-  await host.visit('activities.update', { activity: tea.id }, changed);
-  await undo.waitFor({ state: 'detached' });
+  await host.visit('activities.update', tea, changed);
+  await gone(undo);
 
   await takeHold(page, 'Smallest?');
   await moveTo(page, (await placeOf(page, 'Tea?')).y + 2);
@@ -87,11 +99,11 @@ it('moves a poll into and out of a quiz by key, menu and pointer, and keeps what
     { ids: [quiz, smallest, largest, tea].map(({ id }) => id) },
   );
   await page.mouse.up();
-  await page.getByRole('alert').getByText('Someone changed this first').waitFor();
+  await see(page.getByRole('alert'), 'Someone changed this first');
   await shows(['Quiz night', '> Smallest?', '> Largest?', '> Tea?']);
 
   // The menu cannot move questions out of a quiz that has started.
-  await host.visit('series-states.update', { series: quiz.id }, { action: 'start' });
+  await host.visit('series-states.update', quiz, { action: 'start' });
   await page.getByText('people are joining').first().waitFor();
   await clickOn(page, 'More about Tea?');
   await page.getByRole('menuitem', { name: /Move up.*Alt\+Up/ }).waitFor();
@@ -149,31 +161,29 @@ it('shows the quiz above its question’s form, and Escape keeps the draft until
   const kept = page.getByRole('status').filter({ hasText: 'Your text is kept, but not saved yet.' });
   await titleOf(page, 'Rivers').click();
   await page.keyboard.press('a');
-  await page.getByRole('form', { name: 'New question' }).getByText('In the quiz “Rivers”').waitFor();
-  // Without text there is no draft.
+  await see(page.getByRole('form', { name: 'New question' }), 'In the quiz “Rivers”');
   await page.keyboard.press('Escape');
-  await page.getByRole('heading', { name: 'Rivers' }).waitFor();
+  await seeHeading(page, 'Rivers');
   expect(await kept.count()).toBe(0);
   await titleOf(page, 'Longest?').click();
-  await page.getByRole('heading', { name: 'Longest?' }).waitFor();
+  await seeHeading(page, 'Longest?');
   await page.keyboard.press('e');
-  await page.getByRole('form', { name: 'Edit question' }).getByText('In the quiz “Rivers”').waitFor();
+  await see(page.getByRole('form', { name: 'Edit question' }), 'In the quiz “Rivers”');
   await prompt.fill('Which is the longest?');
   await page.keyboard.press('Escape');
-  await page.getByRole('heading', { name: 'Longest?' }).waitFor();
+  await seeHeading(page, 'Longest?');
   await kept.waitFor({ state: 'attached' });
   await clickOn(page, 'Keep writing');
   await expect.poll(() => prompt.inputValue()).toBe('Which is the longest?');
   await clickOn(page, 'Save');
-  await page.getByRole('heading', { name: 'Which is the longest?' }).waitFor();
+  await seeHeading(page, 'Which is the longest?');
 
-  // A discarded draft leaves an empty form.
   await page.keyboard.press('a');
   await prompt.fill('Coffee?');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep writing' }).waitFor();
   await page.getByRole('button', { name: 'Discard' }).press('Enter');
-  await page.getByRole('button', { name: 'Keep writing' }).waitFor({ state: 'detached' });
+  await gone(page.getByRole('button', { name: 'Keep writing' }));
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SECTION');
   await page.keyboard.press('a');
   await expect.poll(() => prompt.inputValue()).toBe('');

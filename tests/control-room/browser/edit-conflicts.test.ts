@@ -1,26 +1,35 @@
-import type { Locator } from 'playwright-core';
-import { expect, it } from 'vitest';
-import type { TestPage } from '#support/browser/browser.ts';
-import { choiceOf, crewMemberAt } from '#support/factories/events.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import { clickOn, chooseFromAgendaMenu, waitUntilLive } from '#support/browser/people.ts';
+import {
+  choiceOf,
+  chooseFromAgendaMenu,
+  clickOn,
+  crewMemberAt,
+  expect,
+  gone,
+  it,
+  type Locator,
+  see,
+  seeHeading,
+  type TestPage,
+  waitUntilLive,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, scene } = withScenes();
 
 const promptOf = ({ page }: TestPage) => page.getByLabel('What do you want to ask?');
 const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement);
-const save = ({ page }: TestPage) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const save = ({ page }: TestPage) => clickOn(page, 'Save', { exact: true });
 
 it('shows who else edits a poll, and overwrites a colleague only on request', async () => {
   const { host, event, openAs, openCrew } = await scene();
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
-  await host.visit('events.show', { event: event.id });
+  await host.visit('events.show', event);
   const { id } = await choiceOf(host, event, { prompt: 'Which slit?' });
   const [one, two] = [await openCrew(), await openAs(ben, `/events/${event.id}`)];
   await chooseFromAgendaMenu(one, 'Which slit?', 'Edit');
   await promptOf(one).fill('Which of both slits?');
   await chooseFromAgendaMenu(two, 'Which slit?', 'Edit');
-  await one.page.getByText('Ben is editing this too.').waitFor();
+  await see(one.page, 'Ben is editing this too.');
   await one.page
     .getByRole('list', { name: 'Crew members here' })
     .getByText('Ben changing the agenda')
@@ -29,8 +38,8 @@ it('shows who else edits a poll, and overwrites a colleague only on request', as
   await promptOf(two).fill('Which hole?');
   await save(two);
   const notice = one.page.getByRole('alert').filter({ hasText: 'changed this' });
-  await notice.getByText('Which hole?').waitFor();
-  await one.page.getByText('Ben is editing this too.').waitFor({ state: 'detached' });
+  await see(notice, 'Which hole?');
+  await gone(one.page.getByText('Ben is editing this too.'));
   expect(await promptOf(one).inputValue()).toBe('Which of both slits?');
 
   // A reload keeps the draft and the conflict.
@@ -38,12 +47,11 @@ it('shows who else edits a poll, and overwrites a colleague only on request', as
   await waitUntilLive(one);
   await chooseFromAgendaMenu(one, 'Which hole?', 'Edit');
   expect(await promptOf(one).inputValue()).toBe('Which of both slits?');
-  // Saving does not overwrite the colleague's version.
   await save(one);
   await expect.poll(() => isFocused(notice)).toBe(true);
-  await two.page.getByRole('heading', { name: 'Which hole?' }).waitFor();
+  await seeHeading(two.page, 'Which hole?');
   await clickOn(one.page, 'Replace with mine');
-  await two.page.getByRole('heading', { name: 'Which of both slits?' }).waitFor();
+  await seeHeading(two.page, 'Which of both slits?');
 
   // The colleague accepts the saved version.
   await chooseFromAgendaMenu(two, 'Which of both slits?', 'Edit');
@@ -53,13 +61,13 @@ it('shows who else edits a poll, and overwrites a colleague only on request', as
   await save(one);
   await clickOn(two.page, 'Use theirs');
   await expect.poll(() => promptOf(two).inputValue()).toBe('Left or right?');
-  await notice.waitFor({ state: 'detached' });
+  await gone(notice);
 
   // A poll that was deleted meanwhile can be added again.
   await promptOf(two).fill('Neither?');
   await host.visit('activities.destroy', { activity: id });
-  await two.page.getByText('Someone deleted this.').waitFor();
+  await see(two.page, 'Someone deleted this.');
   expect(await promptOf(two).inputValue()).toBe('Neither?');
   await clickOn(two.page, 'Add to the agenda');
-  await two.page.getByRole('heading', { name: 'Neither?' }).waitFor();
+  await seeHeading(two.page, 'Neither?');
 });

@@ -1,8 +1,15 @@
-import { expect, it } from 'vitest';
-import type { Page } from 'playwright-core';
-import { ballotFor, choiceOf, questionBy } from '#support/factories/events.ts';
-import { clickOn } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import {
+  choiceOf,
+  clickOn,
+  expect,
+  gone,
+  it,
+  type Page,
+  questionBy,
+  seeHeading,
+  voteAs,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, scene } = withScenes();
 
@@ -20,7 +27,7 @@ async function listed(page: Page): Promise<string[]> {
       ),
     );
   await clickOn(dialog, 'Close');
-  await dialog.waitFor({ state: 'detached' });
+  await gone(dialog);
   return rows;
 }
 
@@ -66,7 +73,7 @@ it('lists every key of the control room, and each does what the list says', asyn
       .evaluateAll((all) => all.map((row) => row.getAttribute('title')));
   const rows = await listed(page);
 
-  await press('a', () => page.getByRole('heading', { name: 'New poll' }).waitFor());
+  await press('a', () => seeHeading(page, 'New poll'));
   await clickOn(page, 'Cancel');
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Tea?').click();
   await press('o', word('voting open'));
@@ -78,12 +85,12 @@ it('lists every key of the control room, and each does what the list says', asyn
       })
       .toBe(630_000),
   );
-  await phone.call('ballots.create', { code: event.code, activity: first.id }, ballotFor(first));
+  await voteAs(phone, event, first);
   await press('t', () => page.getByRole('article').getByRole('table').waitFor());
-  await press('t', () => page.getByRole('article').getByRole('table').waitFor({ state: 'detached' }));
-  await press('e', () => page.getByRole('heading', { name: 'Edit poll' }).waitFor());
+  await press('t', () => gone(page.getByRole('article').getByRole('table')));
+  await press('e', () => seeHeading(page, 'Edit poll'));
   await page.keyboard.press('Escape');
-  await page.getByRole('heading', { name: 'Edit poll' }).waitFor({ state: 'detached' });
+  await gone(page.getByRole('heading', { name: 'Edit poll' }));
   keys.add('Esc');
   await press('p', () => page.getByRole('switch', { name: 'Asking', checked: false, disabled: false }).waitFor());
   await press('p', () => page.getByRole('switch', { name: 'Asking', checked: true, disabled: false }).waitFor());
@@ -95,7 +102,7 @@ it('lists every key of the control room, and each does what the list says', asyn
     page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'Start round 2?' }).waitFor(),
   );
   await page.keyboard.press('Escape');
-  await page.getByText('Start round 2?').waitFor({ state: 'detached' });
+  await gone(page.getByText('Start round 2?'));
   expect((await tea())?.round).toBe(1);
   // A new round loses no answers, so focus starts on the confirming button.
   await page.keyboard.press('w');
@@ -105,7 +112,7 @@ it('lists every key of the control room, and each does what the list says', asyn
   // Until the page has the response, the key applies to the previous round.
   await expect.poll(async () => page.keyboard.press('c').then(async () => (await tea())?.state)).toBe('closed');
   await word('closed')();
-  await press('n', () => page.getByRole('heading', { name: 'Coffee?' }).waitFor());
+  await press('n', () => seeHeading(page, 'Coffee?'));
   // Opening a poll closes the one on the screen.
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Water?').click();
   await press('o', async () =>
@@ -117,7 +124,7 @@ it('lists every key of the control room, and each does what the list says', asyn
         ['Water?', 'open'],
       ]),
   );
-  await press('q', () => page.getByRole('heading', { name: 'Top questions' }).waitFor());
+  await press('q', () => seeHeading(page, 'Top questions'));
   await page.getByText('Also open for voting: Water?').first().waitFor();
   await press('x', async () =>
     expect.poll(async () => (await polls()).map(({ state }) => state)).toEqual(['closed', 'closed', 'closed']),
@@ -132,7 +139,7 @@ it('lists every key of the control room, and each does what the list says', asyn
   // Until the page has the response, undo would apply to the previous decision.
   await page.getByRole('button', { name: 'Undo: answered “Sugar?”' }).waitFor();
   await press('z', becomes('highlighted'));
-  await press('j', () => page.getByRole('heading', { name: 'People are joining' }).waitFor());
+  await press('j', () => seeHeading(page, 'People are joining'));
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Tea?').click();
   await press('s', async () =>
     expect
@@ -167,7 +174,7 @@ it('advances with the keys of a presenter remote, except while typing or where t
     await page.keyboard.press(key);
     await expect.poll(state).toBe(expected);
     // A key press is refused while the previous one is still sending.
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    await gone(page.locator('[aria-busy=true]'));
     await page.waitForLoadState('networkidle');
   }
   await isOffered(page, 'o');

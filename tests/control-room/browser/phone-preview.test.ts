@@ -1,9 +1,15 @@
-import { expect, it } from 'vitest';
-import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { startTestServer } from '#support/servers/test-server.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { openLivePageAs } from '#support/browser/people.ts';
+import {
+  expect,
+  hostWithEvent,
+  it,
+  openLivePageAs,
+  participantAt,
+  play,
+  quizQuestion,
+  seriesOf,
+  startTestServer,
+  withServerAndBrowser,
+} from '#support/browser.ts';
 
 // Long enough for a phone that learns of the countdown late to show some of it.
 const { server, browser } = withServerAndBrowser(() => startTestServer({}, { quizCountdownMs: 3_000 }));

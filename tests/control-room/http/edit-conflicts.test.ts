@@ -1,5 +1,6 @@
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
 import {
+  act,
   activityOf,
   choiceOf,
   crewMemberAt,
@@ -64,7 +65,7 @@ it('saves an edit if both wrote the same, or if the other only changed the state
   const made = await choiceOf(ada, event);
   const [form, params] = [formOf(made), { activity: made.id }];
   await ben.visit('activities.update', params, { ...form, prompt: 'Which of both?', seen: form });
-  await ben.visit('activity-states.update', params, { action: 'open' });
+  await act(ben, made, 'open');
   const { errors, control } = await ada.see('events/show', 'activities.update', params, {
     ...form,
     prompt: 'Which of both?',

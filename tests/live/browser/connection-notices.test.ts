@@ -1,21 +1,24 @@
-import type { Locator } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
-import type { TestPage } from '#support/browser/browser.ts';
-import { openChoice } from '#support/factories/events.ts';
-import { calm, settled } from '#support/browser/settled.ts';
 import {
+  calm,
   clickOn,
+  expect,
+  expectSameDocument,
+  it,
+  itInFullMatrix,
+  joinRoom,
+  type Locator,
+  markDocument,
   networkErrors,
   openBlankAs,
+  openChoice,
   openLivePageAs,
+  see,
+  settled,
+  type TestPage,
   waitUntilLive,
   waitUntilReloaded,
-  expectSameDocument,
-  markDocument,
-} from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import { joinRoom } from '#support/clients/room-socket.ts';
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, browser, scene } = withScenes();
 
@@ -81,8 +84,8 @@ itInFullMatrix('losing the connection does not move the control room, and the no
   await waitUntilReloaded(crew);
   const parts = page.getByRole('main').getByRole('button').and(page.locator(':visible'));
   const boxes = async () => Promise.all((await parts.all()).map((part) => part.boundingBox()));
-  await page.getByText('1 here now').waitFor();
-  await page.getByRole('region', { name: 'Live' }).getByText('No screen connected').waitFor();
+  await see(page, '1 here now');
+  await see(page.getByRole('region', { name: 'Live' }), 'No screen connected');
   await calm(page);
   const before = await boxes();
   await context.setOffline(true);

@@ -1,20 +1,27 @@
-import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
-import type { TestPage } from '#support/browser/browser.ts';
-import { act, answerAs, crewMemberAt, openChoice } from '#support/factories/events.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
-import { openNetworkLink, type NetworkLink } from '#support/browser/network-link.ts';
 import {
+  act,
   clickOn,
-  networkErrors,
+  crewMemberAt,
+  expect,
   expectSameDocument,
-  waitUntilLive,
+  gone,
+  it,
+  itInFullMatrix,
   joinByLink,
-  openBlankAs,
-  openLivePageAs,
   markDocument,
-} from '#support/browser/people.ts';
-import { projector, withScenes } from '#support/browser/scenes.ts';
+  networkErrors,
+  type NetworkLink,
+  openBlankAs,
+  openChoice,
+  openLivePageAs,
+  openNetworkLink,
+  projector,
+  type TestPage,
+  type Visitor,
+  voteAs,
+  waitUntilLive,
+  withScenes,
+} from '#support/browser.ts';
 
 // Pages catch up after a reconnect, without a reload. reconnect.test.ts covers the room's polls and questions.
 
@@ -67,11 +74,10 @@ itInFullMatrix(
     cable.cut();
     for (const each of all) await isCutOff(each);
     const grace = await join('Grace');
-    await grace.call('reactions.create', { code: event.code }, { kind: 'applause' });
+    await grace.call('reactions.create', event, { kind: 'applause' });
     await ben.call('labels.create', at, { name: 'Exam', colour: '#aa0000' });
     await ben.call('events.update', at, { title: 'Physics 102', hasModeration: false, reactionsOpen: false });
     await bensPage.close();
-    // None of the changes has arrived.
     expect(await people.page.getByText('Grace').count()).toBe(0);
     expect(await crewHere.count()).toBe(1);
     expect(await settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe(event.title);
@@ -84,8 +90,8 @@ itInFullMatrix(
       .getByRole('listitem')
       .filter({ hasText: /Applause\s*1/ })
       .waitFor();
-    await crewHere.waitFor({ state: 'detached' });
-    await phone.page.getByLabel('React', { exact: true }).waitFor({ state: 'detached' });
+    await gone(crewHere);
+    await gone(phone.page.getByLabel('React', { exact: true }));
     await expect.poll(() => settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe('Physics 102');
     await expect.poll(() => settings.page.getByRole('switch', { name: 'Moderation' }).isChecked()).toBe(false);
     await visible(moderation, 'Moderation is off: new questions are shown immediately.').waitFor();
@@ -102,7 +108,7 @@ itInFullMatrix(
 it('a disconnected screen keeps its content, and catches up when it reconnects', async () => {
   const { host, event, join } = await scene();
   const poll = await openChoice(host, event);
-  const vote = async () => answerAs(await join(), event, poll, { picks: [poll.options[0]?.id] });
+  const vote = async () => voteAs(await join(), event, poll);
   await vote();
   await act(host, poll, 'reveal');
   const cable = await openNetworkLink(server);

@@ -1,25 +1,33 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '#broadcaster/test-support/free-port.ts';
 import { build } from '#bin/build.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
-import type { Page } from 'playwright-core';
-import type { TestPage } from '#support/browser/browser.ts';
-import { choiceOf, hostWithEvent, openChoice } from '#support/factories/events.ts';
 import {
+  afterAll,
+  beforeAll,
+  choiceOf,
   clickOn,
+  expect,
   expectSameDocument,
-  waitUntilLive,
+  hostWithEvent,
+  it,
+  itInFullMatrix,
   joinByLink,
-  openLivePageAs,
   markDocument,
+  openChoice,
+  openLivePageAs,
+  type Page,
   pressKey,
+  see,
+  seeHeading,
+  startTestServer,
   tab,
-} from '#support/browser/people.ts';
+  type TestPage,
+  type TestServer,
+  waitUntilLive,
+  withServerAndBrowser,
+} from '#support/browser.ts';
 
 // What open pages do when a newer version of the server replaces the running one.
 
@@ -119,7 +127,7 @@ it('an action started during a deploy completes once, and then the page reloads'
   const { host, event } = await hostWithEvent(server);
   const first = await openChoice(host, event);
   const second = await choiceOf(host, event, { prompt: 'And then?' });
-  await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: first.id });
+  await host.visit('focuses.update', event, { kind: 'activity', activity: first.id });
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = control;
   allowDeploys(control);
@@ -173,7 +181,7 @@ itInFullMatrix(
     // After the reconnect, the room reloads its data, and the response announces a new version.
     await expect.poll(() => outdated.length, { timeout: 60_000 }).toBeGreaterThan(0);
     await waitUntilLive(phone);
-    await phone.page.getByText('A new version is here.').waitFor();
+    await see(phone.page, 'A new version is here.');
     await expectSameDocument(phone);
     expect(await field.inputValue()).toBe('Who observes the observer?');
 
@@ -198,7 +206,7 @@ itInFullMatrix('the first visit after a deploy loads the new version, and “bac
   await person.page.getByLabel('What is it called?').fill('Chemistry 102');
   await deploy();
   await person.page.getByRole('link', { name: 'Handcount' }).click();
-  await person.page.getByRole('heading', { name: 'Join with a code' }).waitFor();
+  await seeHeading(person.page, 'Join with a code');
   expect(outdated).toEqual(['/']);
   expect(await person.page.evaluate(() => 'isTheSameDocument' in window)).toBe(false);
   await person.page.goBack();

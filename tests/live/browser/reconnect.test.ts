@@ -1,23 +1,32 @@
-import { expect, it, vi } from 'vitest';
-import { isFullMatrix, itInFullMatrix } from '#support/matrix.ts';
 import type { EventView } from '#contracts/views.ts';
-import type { TestPage } from '#support/browser/browser.ts';
-import { act, ballotFor, openChoice, questionBy } from '#support/factories/events.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
-import { openNetworkLink, type NetworkLink } from '#support/browser/network-link.ts';
 import {
+  act,
   clickOn,
-  networkErrors,
+  expect,
   expectSameDocument,
+  isFullMatrix,
+  it,
+  itInFullMatrix,
   joinByLink,
-  openLivePageAs,
   markDocument,
+  networkErrors,
+  type NetworkLink,
+  openChoice,
+  openLivePageAs,
+  openNetworkLink,
+  questionBy,
+  see,
+  seeHeading,
   shownQuestions,
   tab,
+  type TestPage,
   tryAgain,
+  vi,
+  type Visitor,
+  voteAs,
   waitUntilReloaded,
-} from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, browser, scene } = withScenes();
 
@@ -40,10 +49,10 @@ async function roomWithQuestions(): Promise<Room> {
 
 /** What others do while one phone is offline: approve and upvote a question; open, answer and reveal a poll. */
 async function changeRoom({ host, ben, event, cat }: Room): Promise<void> {
-  await host.visit('moderations.update', { event: event.id }, { questions: [cat], action: 'approve' });
+  await host.visit('moderations.update', event, { questions: [cat], action: 'approve' });
   await ben.visit('upvotes.create', { code: event.code, question: cat });
   const poll = await openChoice(host, event);
-  await ben.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1));
+  await voteAs(ben, event, poll, 1);
   await act(host, poll, 'reveal');
   await act(host, poll, 'close');
 }
@@ -58,8 +67,8 @@ async function expectAllOnce(phone: TestPage): Promise<void> {
     .waitFor();
   await expectDraft(phone);
   await tab(phone, 'Poll');
-  await phone.page.getByRole('heading', { name: 'Which slit?' }).waitFor();
-  await phone.page.getByText(/100\s*%/).waitFor();
+  await seeHeading(phone.page, 'Which slit?');
+  await see(phone.page, /100\s*%/);
   expect(await phone.page.getByRole('heading', { name: 'Which slit?' }).count()).toBe(1);
 }
 

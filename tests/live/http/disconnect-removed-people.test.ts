@@ -11,6 +11,7 @@ import {
   joinChannels,
   joinRoom,
   questionBy,
+  removePerson,
   type RoomSocket,
   type Visitor,
   withServer,
@@ -83,7 +84,7 @@ it('disconnects a participant once the crew removes them, and sends them nothing
   for (const socket of [adas, bens]) await hears(socket, before);
   expect(await subscriptionsTo(channels.room(event.id))).toBe(2);
 
-  await host.visit('participant-removals.create', { event: event.id, participant: await idOf(ada, event) }, {});
+  await removePerson(host, event, await idOf(ada, event));
   expect(await adas.closed).toBe(ended);
   // A closed socket shows nothing, so ask the broadcaster whether Ben is the only subscriber left.
   await expect.poll(() => subscriptionsTo(channels.room(event.id))).toBe(1);
@@ -128,7 +129,7 @@ it('a member removed from one crew can still participate elsewhere', async ({ ho
   await leavesCrew(host, event);
   expect(await crew.closed).toBe(ended);
   expect(await subscriptionsTo(channels.room(own.id))).toBe(1);
-  await ben.visit('participant-removals.create', { event: own.id, participant: await idOf(ben, own) }, {});
+  await removePerson(ben, own, await idOf(ben, own));
   expect(await phone.closed).toBe(ended);
 });
 
@@ -167,7 +168,7 @@ it.for([
     return socket.close();
   }
   expect(await subscriptionsTo(room)).toBe(1);
-  await host.visit('participant-removals.create', { event: event.id, participant: await idOf(ada, event) }, {});
+  await removePerson(host, event, await idOf(ada, event));
   expect(await socket.closed).toBe(ended);
 });
 
@@ -180,7 +181,7 @@ it.for([
     key: await keyFor(ada, event),
     names: [channels.room(event.id)],
     isSignedIn,
-    meanwhile: () => host.visit('participant-removals.create', { event: event.id, participant: removed }, {}),
+    meanwhile: () => removePerson(host, event, removed),
   });
   expect(await socket.closed).toBe(ended);
   expect(socket.frames.map(({ event: name }) => name)).toEqual(['pusher:connection_established']);
@@ -229,7 +230,7 @@ it('signs in no one who has not joined that room, or was removed', async ({ host
   const room = channels.room(event.id);
   expect(await signedIn(await arrive(server), [room])).toBeNull();
   expect(await signedIn(phone, [channels.room(other.id)])).toBeNull();
-  await host.visit('participant-removals.create', { event: event.id, participant: await idOf(phone, event) }, {});
+  await removePerson(host, event, await idOf(phone, event));
   expect(await signedIn(phone, [room])).toBeNull();
 });
 

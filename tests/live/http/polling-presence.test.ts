@@ -14,6 +14,7 @@ import {
   pollRoom,
   programOf,
   quizQuestion,
+  removePerson,
   seriesOf,
   startTestServer,
 } from '#support/http.ts';
@@ -63,7 +64,6 @@ it('a lobby counts people with an open page, but not those who left', async ({ s
     const control = await controlOf(host, event);
     const { players } = await host.read('screens.show', event);
     expect(players).toEqual(control.players);
-    // The number in the top bar is the same.
     expect((await program.get<{ here: number }>('api.audiences.show', event)).here).toBe(players?.count);
     return [players?.count, players?.names, players?.areHere];
   };
@@ -74,11 +74,10 @@ it('a lobby counts people with an open page, but not those who left', async ({ s
   // Ben is back without a socket.
   await pollRoom(ben, event.code);
   await screen.heard('players.counted', ({ count, names }) => count === 3 && String(names) === 'Cleo,Ben,Ada');
-  // A removed participant no longer counts.
   const control = await controlOf(host, event);
   expect(control.participantCount).toBe(3);
   const [{ id } = { id: '' }] = await server.world.store.participants.newest(event.id, 1);
-  await host.visit('participant-removals.create', { event: event.id, participant: id }, { withQuestions: false });
+  await removePerson(host, event, id, { withQuestions: false });
   await expect.poll(waiting).toEqual([2, ['Ben', 'Ada'], true]);
   expect((await cleo.visit('rooms.show', event)).status).toBe(403);
   for (const each of [adas, screen]) each.close();

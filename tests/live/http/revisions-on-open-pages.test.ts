@@ -15,6 +15,7 @@ import {
   participantsAt,
   peopleIn,
   playedQuiz,
+  removePerson,
   type RoomSocket,
   type Visitor,
   withServer,
@@ -105,7 +106,7 @@ it('open pages update the podium when a player is removed, readmitted or renamed
   const names = ({ series: [quiz] }: RoomView) => quiz?.standings.map(({ name }) => name);
   await bothShow(room, names, ['Ada', 'Ben']);
   const ben = (await peopleIn(host, event)).find(({ name }) => name === 'Ben')?.id ?? '';
-  await host.visit('participant-removals.create', { event: event.id, participant: ben }, { withQuestions: false });
+  await removePerson(host, event, ben, { withQuestions: false });
   await bothShow(room, names, ['Ada']);
   await host.visit('participant-removals.destroy', { event: event.id, participant: ben });
   await bothShow(room, names, ['Ada', 'Ben']);

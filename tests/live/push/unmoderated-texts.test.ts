@@ -4,8 +4,6 @@ import { changeActivityState, createActivity } from '#server/domain/polls/activi
 import { answersDecided, ballotsCounted } from '#server/domain/model/changes.ts';
 import { updateEvent } from '#server/domain/events/events.ts';
 import { decideTextAnswers } from '#server/domain/polls/text-answers.ts';
-import { createBallotWriter } from '#server/persistence/writers/ballot-writer.ts';
-import type { SqlStore } from '#server/persistence/index.ts';
 import { withRecordedPushes } from '#support/clients/recorded-pushes.ts';
 
 const recorded = withRecordedPushes();
@@ -21,7 +19,6 @@ it('sends a text to the room with the counts, but a text held by the word list o
     isShownUnread: true,
   });
   for (const action of ['open', 'reveal'] as const) await changeActivityState(world, event.id, id, action);
-  const writer = createBallotWriter(world.store as SqlStore, { now: world.now, newId: world.newId });
   const heard = async () => {
     await pushes.settle();
     const both = [recorded.room().concat(sent(channels.screen(event.id))), recorded.crew()].map((messages) =>
@@ -31,15 +28,7 @@ it('sends a text to the room with the counts, but a text held by the word list o
     return both;
   };
   const answer = async (text: string) => {
-    await writer.submit({
-      submissionId: world.newId(),
-      activityId: id,
-      round: 1,
-      participantId: participant.id,
-      answer: { text },
-      answeredAt: 0,
-      roundTripMs: null,
-    });
+    await world.answer({ id }, participant.id, { text });
     pushes.add(ballotsCounted(event.id, [id]));
     return heard();
   };

@@ -1,19 +1,24 @@
-import { expect, it } from 'vitest';
-import { configure, turnEvent } from '#support/factories/events.ts';
-import { axeViolations } from '#support/browser/axe.ts';
 import {
+  axeViolations,
+  calm,
   clickOn,
+  configure,
+  expect,
   expectSameDocument,
-  waitUntilLive,
-  markDocument,
   goOffline,
+  it,
+  markDocument,
   openBlankAs,
-} from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import { calm } from '#support/browser/settled.ts';
-import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import type { TestPage } from '#support/browser/browser.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+  play,
+  quizQuestion,
+  see,
+  seriesOf,
+  type TestPage,
+  turnEvent,
+  type Visitor,
+  waitUntilLive,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, browser, scene } = withScenes();
 
@@ -22,7 +27,7 @@ const ended = { level: 1, name: 'This screen is disconnected from the event' } a
 it('a screen with a revoked link says so in full screen, even after a reload; other links still work', async () => {
   const { host, event } = await scene({ title: 'On the air' });
   const open = async () => {
-    const { newScreenLink, screenLinks } = await host.see('events/show', 'screen-links.create', { event: event.id });
+    const { newScreenLink, screenLinks } = await host.see('events/show', 'screen-links.create', event);
     const opened = await browser.open();
     opened.allowProblem(/status of 40[34]|WebSocket/);
     await opened.page.goto(`${server.address}/screens/${event.id}${new URL(newScreenLink ?? '').search}`);
@@ -37,7 +42,7 @@ it('a screen with a revoked link says so in full screen, even after a reload; ot
   await expectSameDocument(shown);
   await page.reload();
   await page.getByRole('heading', ended).waitFor();
-  await page.getByText('Its link no longer works.').waitFor();
+  await see(page, 'Its link no longer works.');
   expect(await page.getByRole('link').or(page.getByRole('button')).count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
   await configure(host, event, { title: 'Still shown here' });
@@ -72,7 +77,7 @@ it('a disconnected screen says so without covering the quiz question', async () 
   const position = page.getByText('Question 1 of 1');
   await position.waitFor();
   await goOffline(screen);
-  await page.locator('.screen-connection').getByText('offline').waitFor();
+  await see(page.locator('.screen-connection'), 'offline');
   await calm(page);
   const textTop = await position.evaluate((element) => {
     const range = document.createRange();
@@ -114,7 +119,7 @@ it('keeps a screen awake while the event is open, and a phone while a quiz quest
   await waitUntilLive(phone);
   for (const screen of screens) await locksOf(screen).toBe(1);
   await play(host, quiz, 'start');
-  await phone.page.getByText('You are in.').waitFor();
+  await see(phone.page, 'You are in.');
   await locksOf(phone).toBe(0);
   await play(host, quiz, 'next');
   await locksOf(phone).toBe(1);

@@ -1,13 +1,27 @@
-import { expect, it } from 'vitest';
 import { overlaySides } from '#contracts/screens/overlays.ts';
-import type { TestPage } from '#support/browser/browser.ts';
 import { overlayFaults } from '#support/browser/overlay-checks.ts';
-import { settled } from '#support/browser/settled.ts';
 import { textsOn } from '#support/browser/visible-texts.ts';
-import { act, focusOn, openActivity, openChoice, participantsAt, questionBy } from '#support/factories/events.ts';
-import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
-import { projector, withScenes } from '#support/browser/scenes.ts';
+import {
+  act,
+  answerOnceOpen,
+  expect,
+  focusOn,
+  gone,
+  it,
+  itInFullMatrix,
+  openActivity,
+  openChoice,
+  participantsAt,
+  play,
+  projector,
+  questionBy,
+  quizQuestion,
+  see,
+  seriesOf,
+  settled,
+  type TestPage,
+  withScenes,
+} from '#support/browser.ts';
 import { answer, options } from './shared-screen.ts';
 
 const { server, scene } = withScenes();
@@ -30,7 +44,7 @@ itInFullMatrix('an overlay fits every view on every side at double size, and is 
   const shows = async ({ page }: TestPage, text: string, part: string) => {
     await page.locator('.screen-stage').getByText(text).first().waitFor();
     await page.locator(part).first().waitFor();
-    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+    await gone(page.locator('[aria-busy="true"]').first());
     await settled(page);
   };
   /** Expects that nothing is cut, overlaps or is larger than the address requests. */
@@ -103,7 +117,7 @@ it('an overlay shows only what its address requests, on a transparent page that 
   const { page } = await open('show=results&side=end');
   expect(await page.getByText('Now what?').count()).toBe(0);
   await act(host, poll, 'reveal');
-  await page.getByText('Now what?').waitFor();
+  await see(page, 'Now what?');
   expect(
     await page.evaluate(() => {
       const root = getComputedStyle(document.documentElement);
@@ -111,5 +125,5 @@ it('an overlay shows only what its address requests, on a transparent page that 
     }),
   ).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)', 'hidden']);
   await focusOn(host, event, 'questions');
-  await page.getByText('Now what?').waitFor({ state: 'detached' });
+  await gone(page.getByText('Now what?'));
 });

@@ -1,14 +1,25 @@
-import { expect, it } from 'vitest';
-import type { Page } from 'playwright-core';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import { overlayFaults } from '#support/browser/overlay-checks.ts';
-import { calm, settled } from '#support/browser/settled.ts';
 import { textsOn } from '#support/browser/visible-texts.ts';
-import { projector } from '#support/browser/scenes.ts';
-import { act, openActivity, openChoice, turnEvent } from '#support/factories/events.ts';
-import { png } from '#support/factories/picture-bytes.ts';
-import { pictureFields, uploaded } from '#support/factories/uploaded-pictures.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import {
+  act,
+  calm,
+  expect,
+  gone,
+  isFullMatrix,
+  it,
+  openActivity,
+  openChoice,
+  type Page,
+  pictureFields,
+  png,
+  projector,
+  see,
+  seeHeading,
+  settled,
+  turnEvent,
+  uploaded,
+} from '#support/browser.ts';
 import { answer, boxesOf, boxOf, options, withSharedScreen } from './shared-screen.ts';
 
 const screen = withSharedScreen();
@@ -49,7 +60,7 @@ const rows: Row[] = [
  * Text that is cut, overlapping, illegible from the last row or below the join code. 4:3 screens may clamp a prompt.
  */
 async function faultsOn(page: Page): Promise<string[]> {
-  await page.locator('.screen [aria-busy]').first().waitFor({ state: 'detached' });
+  await gone(page.locator('.screen [aria-busy]').first());
   await settled(page);
   const { width, height } = page.viewportSize() ?? projector.viewport;
   const faults = width === projector.viewport.width ? await overlayFaults(page) : [];
@@ -86,7 +97,7 @@ it.each(isFullMatrix ? rows : rows.slice(0, 1))(
         );
       }
     };
-    await page.getByRole('heading', { name: prompt }).waitFor();
+    await seeHeading(page, prompt);
     for (const viewport of widthsOf(kind)) {
       await page.setViewportSize(viewport);
       expect(await faultsOn(page), `asked, ${viewport.width} px`).toEqual([]);
@@ -113,16 +124,16 @@ it('the screen counts answers to a hidden poll without moving it, and says wheth
   const activity = await openChoice(host, event);
   const heading = page.getByRole('heading', { name: activity.prompt });
   const call = page.locator('.screen-call');
-  await call.getByText('No answers yet', { exact: true }).waitFor();
+  await see(call, 'No answers yet', { exact: true });
   await calm(page);
   const before = await heading.boundingBox();
   for (const [place, option] of [0, 2].entries())
     await answer(people[place] ?? host, event, activity, { picks: [activity.options[option]?.id] });
-  await call.getByText('2 answers', { exact: true }).waitFor();
+  await see(call, '2 answers', { exact: true });
   // A changed answer is not counted twice.
   await answer(people[1], event, activity, { picks: [activity.options[0]?.id] });
   await act(host, activity, 'close');
-  await call.getByText('2 answers · Voting has closed', { exact: true }).waitFor();
+  await see(call, '2 answers · Voting has closed', { exact: true });
   expect(await page.getByText('%').count()).toBe(0);
   await calm(page);
   expect(await heading.boundingBox()).toEqual(before);
@@ -141,7 +152,7 @@ it('gives screen readers the texts as a table in the order of the wall, without 
   await act(host, activity, 'reveal');
   for (const [place, text] of texts.entries()) {
     await answer(people[place] ?? host, event, activity, { text });
-    await host.visit('text-answers.update', { activity: activity.id }, { action: 'approve', texts: [text] });
+    await host.visit('text-answers.update', activity, { action: 'approve', texts: [text] });
     await table.getByRole('row').filter({ hasText: text }).waitFor();
   }
   const wall = await page.locator('.screen-wall li > :first-child').allInnerTexts();
@@ -168,8 +179,8 @@ it('the bars fill a portrait screen', async () => {
 it('the screen shows thanks at the end of an event, and leads participants back to what was shown', async () => {
   const { host, event, people, page } = screen;
   await turnEvent(host, event, 'ended');
-  await page.getByText('This event has ended. Thank you.').waitFor();
-  await page.getByText(/Results on your phone/).waitFor();
+  await see(page, 'This event has ended. Thank you.');
+  await see(page, /Results on your phone/);
   const code = page.getByRole('img', { name: /QR code for/ });
   const { pathname } = new URL((await code.getAttribute('aria-label'))?.split(' ').at(-1) ?? '');
   const html = { headers: { accept: 'text/html' } };

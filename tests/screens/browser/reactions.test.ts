@@ -1,7 +1,4 @@
-import { expect, it } from 'vitest';
-import { axeViolations } from '#support/browser/axe.ts';
-import { focusOn } from '#support/factories/events.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import { axeViolations, expect, focusOn, gone, it, withScenes } from '#support/browser.ts';
 
 const { scene } = withScenes();
 
@@ -44,5 +41,5 @@ it('reactions rise on the screen and are counted in the control room until the c
   await expect.poll(() => ada.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('React');
 
   await strip.getByRole('switch').click();
-  await palette.waitFor({ state: 'detached' });
+  await gone(palette);
 });

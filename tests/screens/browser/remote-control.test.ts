@@ -1,13 +1,25 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Locator } from 'playwright-core';
-import { axeViolations } from '#support/browser/axe.ts';
-import type { TestPage } from '#support/browser/browser.ts';
-import { openNetworkLink, type NetworkLink } from '#support/browser/network-link.ts';
-import { clickOn, networkErrors, openLivePageAs } from '#support/browser/people.ts';
-import { programOf } from '#support/clients/api-program.ts';
-import { focusOn, questionBy } from '#support/factories/events.ts';
-import { projector, withScenes, type Scene } from '#support/browser/scenes.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
+import {
+  afterAll,
+  axeViolations,
+  beforeAll,
+  clickOn,
+  expect,
+  focusOn,
+  gone,
+  it,
+  itInFullMatrix,
+  type Locator,
+  networkErrors,
+  type NetworkLink,
+  openLivePageAs,
+  openNetworkLink,
+  programOf,
+  projector,
+  questionBy,
+  type Scene,
+  type TestPage,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, browser, scene } = withScenes();
 
@@ -53,7 +65,7 @@ it('keys of the screen and the control room turn pages, blank the screen and enl
   await blank.waitFor();
   await visible('blank').waitFor();
   await screen.page.keyboard.press('b');
-  await blank.waitFor({ state: 'detached' });
+  await gone(blank);
   await control.page.keyboard.press('.');
   await expect.poll(questions).toBe(2);
   await control.page.keyboard.press(',');
@@ -67,21 +79,21 @@ it('keys of the screen and the control room turn pages, blank the screen and enl
   await control.page.keyboard.press('k');
   await code.waitFor();
   await control.page.keyboard.press('k');
-  await code.waitFor({ state: 'detached' });
+  await gone(code);
 });
 
 itInFullMatrix('the screen obeys the API, even after a disconnect', async () => {
   const { host, event } = shown;
   const program = await programOf(server, host);
-  const set = (look: object) => program.get('api.screens.update', { event: event.id }, { body: look });
+  const set = (look: object) => program.get('api.screens.update', event, { body: look });
   const blank = screen.page.locator('.screen-blank');
   const isReported = control.page.locator('strong').filter({ hasText: 'blank', visible: true });
   await set({ isBlank: true });
   await blank.waitFor();
   await isReported.first().waitFor();
   await set({ isBlank: false });
-  await blank.waitFor({ state: 'detached' });
-  await isReported.first().waitFor({ state: 'detached' });
+  await gone(blank);
+  await gone(isReported.first());
 
   // A disconnected screen misses the change, and obeys again once it is back.
   link.cut();
@@ -93,5 +105,5 @@ itInFullMatrix('the screen obeys the API, even after a disconnect', async () => 
   await set({ isBlank: true });
   await blank.waitFor();
   await set({ isBlank: false });
-  await blank.waitFor({ state: 'detached' });
+  await gone(blank);
 });

@@ -1,11 +1,20 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Frame } from 'playwright-core';
-import { expect, it } from 'vitest';
-import type { TestPage } from '#support/browser/browser.ts';
-import { focusOn, configure, controlOf, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
-import { clickOn, counted } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import {
+  clickOn,
+  configure,
+  controlOf,
+  counted,
+  expect,
+  focusOn,
+  type Frame,
+  it,
+  openChoice,
+  participantAt,
+  questionBy,
+  type TestPage,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, browser, scene } = withScenes();
 
@@ -67,7 +76,7 @@ async function embeddedRoom({ hasStorage = true } = {}) {
 }
 
 const tabOf = (frame: Frame, name: string | RegExp) => frame.getByRole('navigation').getByRole('link', { name });
-const join = async (frame: Frame) => frame.getByRole('button', { name: 'Join' }).click();
+const join = async (frame: Frame) => clickOn(frame, 'Join');
 
 it('an embedded room votes without cookies, knows the participant after a reload, and reports its height', async () => {
   const { host, event, reader, frame } = await embeddedRoom();

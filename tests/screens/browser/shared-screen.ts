@@ -1,9 +1,15 @@
-import { beforeAll, beforeEach, expect } from 'vitest';
-import type { Page } from 'playwright-core';
 import type { EventView } from '#contracts/views.ts';
-import { projector, withScenes, type Scene } from '#support/browser/scenes.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
-import { answerAs } from '#support/factories/events.ts';
+import {
+  answerAs,
+  beforeAll,
+  beforeEach,
+  expect,
+  type Page,
+  projector,
+  type Scene,
+  type Visitor,
+  withScenes,
+} from '#support/browser.ts';
 
 interface SharedScreen extends Scene {
   people: readonly [Visitor, Visitor, Visitor];

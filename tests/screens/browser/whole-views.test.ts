@@ -1,7 +1,15 @@
-import { expect, it } from 'vitest';
-import { settled } from '#support/browser/settled.ts';
-import { askAs } from '#support/factories/anonymous-questions.ts';
-import { act, focusOn, configure, openActivity, questionBy } from '#support/factories/events.ts';
+import {
+  act,
+  askAs,
+  configure,
+  expect,
+  focusOn,
+  it,
+  openActivity,
+  questionBy,
+  see,
+  settled,
+} from '#support/browser.ts';
 import { answer, withSharedScreen } from './shared-screen.ts';
 
 const screen = withSharedScreen({ moderation: false });
@@ -11,7 +19,7 @@ it('shows the author and the labelled upvote count of each top question', async 
   await focusOn(host, event, 'questions');
   const first = await questionBy(people[0], event, 'Does it depend on the slit?', { host });
   const nameless = await askAs(people[2], event, 'And without my name?', { withoutName: 'on' });
-  await host.visit('moderations.update', { event: event.id }, { questions: [nameless], action: 'approve' });
+  await host.visit('moderations.update', event, { questions: [nameless], action: 'approve' });
   await people[1].visit('upvotes.create', { code: event.code, question: first });
   const row = (body: string) => page.locator('.screen-questions > li', { hasText: body });
   await expect.poll(() => row('Does it depend').ariaSnapshot()).toContain('1 upvote');
@@ -76,7 +84,7 @@ it('shows all eight long answers on pages that turn by key or automatically', as
   const seen = await wholeTexts();
   for (let turned = 1; turned < pages; turned += 1) {
     await page.keyboard.press('PageDown');
-    await page.getByText(`Page ${turned + 1} of ${pages}`).waitFor();
+    await see(page, `Page ${turned + 1} of ${pages}`);
     seen.push(...(await wholeTexts()));
   }
   expect(seen.toSorted()).toEqual(texts);
@@ -84,9 +92,9 @@ it('shows all eight long answers on pages that turn by key or automatically', as
   // A chosen page stays for a minute, others for 15 s.
   await page.clock.install();
   await page.reload();
-  await page.getByText(`Page ${pages} of ${pages}`).waitFor();
+  await see(page, `Page ${pages} of ${pages}`);
   await page.clock.fastForward(60_000);
-  await page.getByText(`Page 1 of ${pages}`).waitFor();
+  await see(page, `Page 1 of ${pages}`);
   await page.clock.fastForward(15_000);
-  await page.getByText(`Page 2 of ${pages}`).waitFor();
+  await see(page, `Page 2 of ${pages}`);
 });

@@ -49,16 +49,6 @@ it('an overlay shows what its address requests, and ignores unknown values', asy
   expect(await choiceFor('show=all&side=top&scale=9000&card=maybe')).toEqual(page.choice);
 });
 
-it('an overlay opens with a screen link until that is revoked', async () => {
-  const { newScreenLink, screenLinks } = await newLink();
-  const address = new URL(newScreenLink ?? '');
-  const path = address.pathname.replace('/screens/', '/overlays/') + address.search;
-  const stranger = await arrive(server);
-  expect((await get(stranger, path)).status).toBe(200);
-  await host.visit('screen-links.destroy', { event: event.id, link: screenLinks.at(-1)?.id ?? '' });
-  expect((await get(stranger, path)).status).toBe(404);
-});
-
 it('a screen says that a passcode is required, but never shows it', async ({ host: owner, event: guarded }) => {
   const shown = () => owner.read('screens.show', guarded);
   expect((await shown()).room.event.needsPasscode).toBe(false);
@@ -210,15 +200,6 @@ it('an embedded room accepts no token of another event, and no forged one', asyn
   frame.token = frame.token.replace(/^frame:[^:]+/, `frame:${other.id}`);
   expect((await frame.ask('GET', `/embeds/${other.code}`)).page?.props['room']).toBeNull();
   expect((await frame.ask('POST', `/e/${other.code}/reactions`, { kind: 'like' }, other.code)).status).toBe(403);
-});
-
-it('a removed participant loses the embedded room', async () => {
-  const frame = new Frame();
-  await frame.open();
-  const joined = await frame.ask('POST', `/e/${event.code}/participants`, {});
-  const { participant } = (joined.page?.props['mine'] ?? {}) as { participant: { id: string } };
-  await server.world.store.participants.update(participant.id, { removedAt: Date.now() });
-  expect((await frame.ask('GET', `/embeds/${event.code}`)).status).toBe(403);
 });
 
 it('an embedded room joins its channels and signs in with its token', async () => {
