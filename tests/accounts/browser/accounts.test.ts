@@ -1,19 +1,27 @@
-import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
-import { goodPassword, signIn, signUp } from '#support/factories/accounts.ts';
-import { startMailingServer } from '#support/servers/mailing-server.ts';
-import { participantAt, questionBy, hostWithEvent } from '#support/factories/events.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
+import { readFile } from 'node:fs/promises';
 import {
   clickOn,
-  startEvent,
-  waitUntilLive,
+  expect,
   expectSameDocument,
+  gone,
+  goodPassword,
+  hostWithEvent,
+  it,
+  itInFullMatrix,
+  markDocument,
   openLivePageAs,
   openPageAs,
-  markDocument,
-} from '#support/browser/people.ts';
-import { readFile } from 'node:fs/promises';
+  participantAt,
+  questionBy,
+  see,
+  seeHeading,
+  signIn,
+  signUp,
+  startEvent,
+  startMailingServer,
+  waitUntilLive,
+  withServerAndBrowser,
+} from '#support/browser.ts';
 
 const { server, browser } = withServerAndBrowser(startMailingServer);
 
@@ -30,16 +38,15 @@ itInFullMatrix('a host without an account signs up, and invites and removes a mo
   await page.getByRole('button', { name: 'Show the password' }).press('Space');
   expect([await password.getAttribute('type'), await password.inputValue()]).toEqual(['text', 'password1']);
   await clickOn(page, 'Sign up');
-  await page.getByText('easy to guess').waitFor();
-  // The password is hidden again once the form is sent.
+  await see(page, 'easy to guess');
   expect(await password.getAttribute('type')).toBe('password');
   expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.org');
   await password.fill(goodPassword);
   await clickOn(page, 'Sign up');
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await seeHeading(page, 'Check your email');
   await page.goto((await server.mailbox.next('ada@example.org')).link);
   await clickOn(page, 'Confirm');
-  await page.getByText('Your email address is confirmed. Events moved to your account: 1.').waitFor();
+  await see(page, 'Your email address is confirmed. Events moved to your account: 1.');
   await page.getByRole('link', { name: /^Physics 101/ }).click();
   await waitUntilLive(host);
   expect(await note.count()).toBe(0);
@@ -49,29 +56,19 @@ itInFullMatrix('a host without an account signs up, and invites and removes a mo
   await page.getByRole('listitem').filter({ hasText: 'Ada Lovelace (you)' }).getByLabel('Your role').waitFor();
   await page.getByRole('radio', { name: 'Moderator' }).press('Space');
   await clickOn(page, 'Invite', { exact: true });
-  await page.getByText('Role: Moderator').waitFor();
+  await see(page, 'Role: Moderator');
 
   const moderator = await browser.open({ viewport: { width: 1440, height: 900 } });
   await moderator.page.goto(await page.getByText(/\/invitations\//).innerText());
-  await moderator.page.getByText('Ada Lovelace invites you to help run this event.').waitFor();
+  await see(moderator.page, 'Ada Lovelace invites you to help run this event.');
   await moderator.page.getByLabel('Your name').fill('Ben');
   await clickOn(moderator.page, 'Accept');
   await waitUntilLive(moderator);
-  const event = { code: host.code } as Parameters<typeof questionBy>[1];
-  const question = await questionBy(await participantAt(server, host.code), event, 'Why is the sky blue?');
-  await moderator.page
-    .getByRole('region', { name: 'Questions' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Why is the sky blue?' })
-    .getByRole('button', { name: 'Approve' })
-    .click();
-  await expect.poll(async () => (await server.world.store.questions.byId(question))?.state).toBe('approved');
-
   await page.reload();
   await clickOn(page, 'Remove Ben');
   moderator.allowProblem(/40\d/);
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await moderator.page.getByRole('heading', { name: 'You are no longer on its crew' }).waitFor();
+  await clickOn(page.getByRole('dialog'), 'Remove');
+  await seeHeading(moderator.page, 'You are no longer on its crew');
 });
 
 // Setting a new password signs out every browser, even during an event.
@@ -94,21 +91,20 @@ it('a host who is signed out in the control room returns to it after signing in 
   await tab.goto(`${server.address}/events/${event.id}/moderation`);
   await waitUntilLive({ ...host, page: tab });
   await signOutAda();
-  for (const each of [page, tab]) await each.getByRole('heading', { name: 'You have been signed out' }).waitFor();
+  for (const each of [page, tab]) await seeHeading(each, 'You have been signed out');
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
   await clickOn(page, 'Sign in', { exact: true });
-  await page.getByRole('heading', { name: 'Physics 101' }).waitFor();
+  await seeHeading(page, 'Physics 101');
   expect(new URL(page.url()).pathname).toBe(`/events/${event.id}`);
   // The other tab returns once it gets the focus.
   await tab.evaluate(() => void window.dispatchEvent(new Event('focus')));
-  await tab.getByRole('heading', { name: 'Physics 101' }).waitFor();
+  await seeHeading(tab, 'Physics 101');
   expect(new URL(tab.url()).pathname).toBe(`/events/${event.id}/moderation`);
-  // The page receives updates again.
   await waitUntilLive(host);
   await questionBy(await participantAt(server, event.code), event, 'Is it a wave?');
-  await page.getByText('Is it a wave?').waitFor();
+  await see(page, 'Is it a wave?');
 });
 
 itInFullMatrix(
@@ -122,13 +118,13 @@ itInFullMatrix(
     const code = page.getByText(new RegExp(`${event.code.slice(0, 3)}\\s${event.code.slice(3)}`)).first();
     await code.waitFor();
     await signOutAda();
-    await page.getByText('signed out: sign in again in this browser').waitFor();
+    await see(page, 'signed out: sign in again in this browser');
     await code.waitFor();
     await expectSameDocument(screen);
 
     const again = await signIn(server, email);
     await screen.context.addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: server.address })));
-    await page.getByText('signed out: sign in again in this browser').waitFor({ state: 'detached' });
+    await gone(page.getByText('signed out: sign in again in this browser'));
     await code.waitFor();
   },
 );
@@ -141,7 +137,7 @@ it('after signing out, Back shows nothing of the account', async () => {
   await leaving.click();
   await page.waitForURL(`${server.address}/`);
   await page.goBack();
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await seeHeading(page, 'Sign in');
   expect(await leaving.count()).toBe(0);
 });
 
@@ -154,23 +150,23 @@ itInFullMatrix(
     const { email } = await signUp(server, host);
     const elsewhere = await signIn(server, email);
     const { page } = await openPageAs(browser, server, host, '/account');
-    await page.getByText('used within the last hour', { exact: true }).waitFor();
+    await see(page, 'used within the last hour', { exact: true });
     await page.getByLabel('Current password').fill(goodPassword);
     await page.getByLabel('New password').fill(newPassword);
     await clickOn(page, 'Change password');
-    await page.getByText('Password changed. You were signed out everywhere else.').waitFor();
+    await see(page, 'Password changed. You were signed out everywhere else.');
     await elsewhere.see('sessions/new', 'accounts.show', {});
 
     await page.getByLabel('Email address', { exact: true }).fill('ada.new@example.org');
     await clickOn(page, 'Change address');
-    await page.getByText('To use the new address, follow the link').waitFor();
+    await see(page, 'To use the new address, follow the link');
     await page.goto((await server.mailbox.next('ada.new@example.org')).link);
     await clickOn(page, 'Confirm');
-    await page.getByText('Your email address is confirmed.').waitFor();
+    await see(page, 'Your email address is confirmed.');
     const again = await signIn(server, 'ada.new@example.org', newPassword);
     await page.reload();
     await clickOn(page, 'Sign out everywhere else');
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'detached' });
+    await gone(page.getByRole('button', { name: 'Sign out everywhere else' }));
     await again.see('sessions/new', 'accounts.show', {});
 
     const [file] = await Promise.all([
@@ -181,7 +177,7 @@ itInFullMatrix(
     expect(JSON.parse(copy)).toMatchObject({ account: { email: 'ada.new@example.org' } });
     expect(copy).toContain('Only mine');
 
-    await page.getByText('These events will be deleted:').waitFor();
+    await see(page, 'These events will be deleted:');
     const address = page.getByLabel('Your email address, to confirm');
     await address.fill('ada.new@example.org');
     await page.getByLabel('Your password', { exact: true }).fill(newPassword);
@@ -191,7 +187,7 @@ itInFullMatrix(
     expect(await address.inputValue()).toBe('ada.new@example.org');
     await page.getByLabel('I understand that this cannot be undone.').check();
     await clickOn(page, 'Delete for good');
-    await page.getByText('Your account is deleted.').waitFor();
+    await see(page, 'Your account is deleted.');
     expect(await server.world.store.events.byId(event.id)).toBeNull();
   },
 );

@@ -1,8 +1,14 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { goodPassword } from '#support/factories/accounts.ts';
-import { clickOn } from '#support/browser/people.ts';
-import { withServerAndBrowser } from '#support/set-up.ts';
+import {
+  clickOn,
+  expect,
+  gone,
+  goodPassword,
+  it,
+  type Page,
+  see,
+  seeHeading,
+  withServerAndBrowser,
+} from '#support/browser.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -17,16 +23,16 @@ it('a host adds and names a passkey, signs in with it while they have an event, 
   await page.getByLabel('Email address').fill('ada@example.org');
   await page.getByLabel('Password').fill(goodPassword);
   await clickOn(page, 'Sign up');
-  await page.getByRole('heading', { name: 'Your events' }).waitFor();
+  await seeHeading(page, 'Your events');
 
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByLabel('New passkey name').fill('Test device');
   await clickOn(page, 'Add a passkey');
-  await page.getByText('Passkey added.').waitFor();
+  await see(page, 'Passkey added.');
   await clickOn(page, 'Rename Test device');
   await page.getByLabel('Passkey name', { exact: true }).fill('My laptop');
   await clickOn(page, 'Save', { exact: true });
-  await page.getByText('My laptop').waitFor();
+  await see(page, 'My laptop');
 
   // Signing in moves an event started without an account into it.
   await clickOn(page, 'Sign out', { exact: true });
@@ -41,15 +47,15 @@ it('a host adds and names a passkey, signs in with it while they have an event, 
 
   await page.goto(`${address}/account`);
   await clickOn(page, 'Remove My laptop');
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('My laptop').waitFor({ state: 'detached' });
+  await clickOn(page.getByRole('dialog'), 'Remove');
+  await gone(page.getByText('My laptop'));
 
   // The device still has the passkey; the server no longer knows it.
   await clickOn(page, 'Sign out', { exact: true });
   await page.getByRole('link', { name: 'Sign in' }).click();
   person.allowProblem(/422/);
   await clickOn(page, 'Sign in with a passkey');
-  await page.getByText('This passkey was not accepted.').waitFor();
+  await see(page, 'This passkey was not accepted.');
   expect(new URL(page.url()).pathname).toBe('/sign-in');
 });
 

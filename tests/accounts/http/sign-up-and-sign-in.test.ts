@@ -58,7 +58,6 @@ it('signing up takes over events started without an account once the address is 
   const index = await host.see('events/index', 'verifications.update', { token });
   expect(index.host).toEqual({ id: expect.any(String), name: 'Ada', isAnonymous: false });
   expect(index.list.events).toMatchObject([{ id: event.id, role: 'owner' }]);
-  // Another browser needs only the password.
   const elsewhere = await signIn(server, email);
   expect(await eventIds(elsewhere)).toEqual([event.id]);
   expect((await controlOf(elsewhere, event)).role).toBe('owner');
@@ -83,7 +82,6 @@ it('signing up gives the same response for an address in use, and only the email
   const letter = await server.mailbox.next(email);
   expect(letter.subject).toBe('You already have an account');
   expect(letter.link).toBe(`${server.address}/sign-in`);
-  // The old password is still valid.
   await signIn(server, email);
 });
 

@@ -1,10 +1,21 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
-import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { act, turnEvent, ballotFor, choiceOf, openChoice } from '#support/factories/events.ts';
-import { openBlankAs, waitUntilLive } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import {
+  act,
+  choiceOf,
+  expect,
+  it,
+  itInFullMatrix,
+  openBlankAs,
+  openChoice,
+  type Page,
+  play,
+  quizQuestion,
+  see,
+  seriesOf,
+  turnEvent,
+  voteAs,
+  waitUntilLive,
+  withScenes,
+} from '#support/browser.ts';
 
 // Status messages for screen readers (WCAG 4.1.3): counts at most every five seconds, and every page change.
 
@@ -47,11 +58,11 @@ itInFullMatrix(
     await page.goto(`${server.address}/events/${event.id}`);
     await waitUntilLive(control);
     const shown = page.locator('article footer').getByText(/^\d+$/);
-    await shown.getByText('0').waitFor();
+    await see(shown, '0');
     const announcements = await listen(page);
     // Wait for each answer before sending the next, so that each arrives in its own push.
     for (const [place, person] of people.entries()) {
-      await person.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
+      await voteAs(person, event, poll);
       await expect.poll(() => shown.innerText()).toBe(String(place + 1));
     }
     await page.clock.fastForward(5_000);
@@ -64,7 +75,7 @@ itInFullMatrix(
 
 it('a phone announces each step of a poll once, and repeats a sentence when it is about another poll', async () => {
   const { host, event, openPhone } = await scene();
-  const focus = (to: Record<string, string>) => host.visit('focuses.update', { event: event.id }, to);
+  const focus = (to: Record<string, string>) => host.visit('focuses.update', event, to);
   const alike = [
     await openChoice(host, event, { prompt: 'Tea or coffee?' }),
     await openChoice(host, event, { prompt: 'Tea or coffee?' }),

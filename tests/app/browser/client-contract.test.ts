@@ -1,10 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page, Response } from 'playwright-core';
-import { expect, it } from 'vitest';
-import type { TestBrowser } from '#support/browser/browser.ts';
-import { ask, openLivePageAs } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import type { Response } from 'playwright-core';
+import { ask, expect, it, openLivePageAs, type Page, see, type TestBrowser, withScenes } from '#support/browser.ts';
 
 const { server, browser, scene } = withScenes();
 
@@ -51,7 +48,7 @@ it('browsers receive no secrets, and Echo has the specified options', async () =
   const people = [owner, screen, phone];
   await expectEcho(phone.page);
   await ask(phone, 'Is anything secret?');
-  await owner.page.getByRole('region', { name: 'Questions' }).getByText('Is anything secret?').waitFor();
+  await see(owner.page.getByRole('region', { name: 'Questions' }), 'Is anything secret?');
   for (const person of people) await person.page.waitForLoadState('networkidle');
 
   const assets = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'client');

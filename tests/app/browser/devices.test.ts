@@ -1,8 +1,17 @@
-import { expect, it } from 'vitest';
-import { openChoice, questionBy } from '#support/factories/events.ts';
-import { withScenes } from '#support/browser/scenes.ts';
 import { missingApis, type MissingApi } from '#support/browser/oldest-browsers.ts';
-import { clickOn, handset, waitUntilLive, openBlankAs, tab } from '#support/browser/people.ts';
+import {
+  clickOn,
+  expect,
+  handset,
+  it,
+  openBlankAs,
+  openChoice,
+  questionBy,
+  see,
+  tab,
+  waitUntilLive,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, browser, scene } = withScenes();
 
@@ -46,6 +55,6 @@ it('the age of a question is right on a device with a wrong clock', async () => 
   await phone.page.goto(`${server.address}/e/${event.code}`);
   await tab(phone, 'Questions');
   const card = phone.page.getByRole('article').filter({ hasText: 'Why is the sky blue?' });
-  await card.getByText('now', { exact: true }).waitFor();
+  await see(card, 'now', { exact: true });
   expect(await phone.page.getByText(/hr\. ago/).count()).toBe(0);
 });

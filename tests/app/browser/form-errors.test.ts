@@ -1,11 +1,21 @@
-import { beforeAll, expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
 import { errors } from '#contracts/errors.ts';
 import type { EventView } from '#contracts/views.ts';
-import { configure, controlOf, openChoice, participantAt } from '#support/factories/events.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
-import { openLivePageAs, openPageAs } from '#support/browser/people.ts';
+import {
+  beforeAll,
+  configure,
+  controlOf,
+  expect,
+  gone,
+  it,
+  itInFullMatrix,
+  openChoice,
+  openLivePageAs,
+  openPageAs,
+  participantAt,
+  see,
+  type Visitor,
+  withScenes,
+} from '#support/browser.ts';
 
 // How the browser shows a refusal: a message at the field, and the text stays. app/http/refusals tests what is refused.
 
@@ -50,9 +60,9 @@ itInFullMatrix('a setting is validated while it is typed, and nothing is saved',
   const code = person.page.getByRole('textbox', { name: 'Join code' });
   await code.fill(other.code);
   await code.blur();
-  await person.page.getByText('Another event uses this code. Choose a different one.').waitFor();
+  await see(person.page, 'Another event uses this code. Choose a different one.');
   await code.fill('free-code');
-  await person.page.getByText('Another event uses this code.').waitFor({ state: 'detached' });
+  await gone(person.page.getByText('Another event uses this code.'));
   expect((await controlOf(host, event)).event.code).toBe(event.code);
 });
 
@@ -92,7 +102,7 @@ it('refused text stays next to the reason, and a stale token is renewed', async 
   await page.unrouteAll();
   await person.context.addCookies([{ name: 'XSRF-TOKEN', value: 'stale.token', url: server.address }]);
   await send.click();
-  await page.getByText(/Sent\./).waitFor();
+  await see(page, /Sent\./);
   const control = await controlOf(host, event);
   expect(control.questions.filter(({ body }) => body === 'Is the token stale?')).toHaveLength(1);
 });

@@ -1,7 +1,15 @@
-import { expect, it } from 'vitest';
-import { questionBy, openActivity } from '#support/factories/events.ts';
-import { clickOn, counted, openPageAs, tab } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import {
+  clickOn,
+  counted,
+  expect,
+  it,
+  openActivity,
+  openPageAs,
+  questionBy,
+  see,
+  tab,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, browser, scene } = withScenes();
 
@@ -65,6 +73,6 @@ it('Enter starts a new line in a text area, Ctrl+Enter sends the form, and a hin
   expect(await hint.count()).toBe(0);
   await question.fill('When is the exam?');
   await question.press('Control+Enter');
-  await page.getByText(/Sent\./).waitFor();
+  await see(page, /Sent\./);
   expect((await server.world.store.questions.ofEvent(event.id)).map(({ body }) => body)).toEqual(['When is the exam?']);
 });

@@ -1,11 +1,19 @@
-import { expect, it } from 'vitest';
-import type { TestPage } from '#support/browser/browser.ts';
-import { configure, openChoice, openActivity } from '#support/factories/events.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import { isHydrated } from '#support/browser/settled.ts';
-import type { Page } from 'playwright-core';
-import { itInFullMatrix } from '#support/matrix.ts';
-import { clickOn, openBlankAs } from '#support/browser/people.ts';
+import {
+  clickOn,
+  configure,
+  expect,
+  isHydrated,
+  it,
+  itInFullMatrix,
+  openActivity,
+  openBlankAs,
+  openChoice,
+  type Page,
+  see,
+  seeHeading,
+  type TestPage,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, browser, scene } = withScenes();
 
@@ -70,7 +78,7 @@ itInFullMatrix(
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.goBack();
     await page.waitForURL(`${server.address}/`);
-    await page.getByRole('heading', { name: 'Mit Code beitreten' }).waitFor();
+    await seeHeading(page, 'Mit Code beitreten');
     expect(await languageOf(phone)).toBe('de');
   },
 );
@@ -91,7 +99,7 @@ it('translates what an event in another language says, where the browser can, on
   await clickOn(phone.page, 'Übersetzen');
   await prompt('DE Which slit?');
   await phone.page.getByText('DE Left').first().waitFor();
-  await phone.page.getByText('Maschinelle Übersetzung').waitFor();
+  await see(phone.page, 'Maschinelle Übersetzung');
   await clickOn(phone.page, 'Original anzeigen');
   await prompt('Which slit?');
 });

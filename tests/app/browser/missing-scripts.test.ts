@@ -1,22 +1,29 @@
-import { expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
-import type { TestPage } from '#support/browser/browser.ts';
-import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { configure, controlOf, activityOf, openChoice, openActivity } from '#support/factories/events.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
 import {
+  activityOf,
   clickOn,
+  configure,
+  controlOf,
   counted,
-  handset,
-  waitUntilLive,
-  openBlankAs,
-  tab,
+  expect,
   expectSameDocument,
+  handset,
+  isHydrated,
+  it,
+  itInFullMatrix,
   markDocument,
-} from '#support/browser/people.ts';
-import { isHydrated } from '#support/browser/settled.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+  openActivity,
+  openBlankAs,
+  openChoice,
+  play,
+  see,
+  seriesOf,
+  tab,
+  type TestPage,
+  type Visitor,
+  waitUntilLive,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, browser, scene } = withScenes();
 
@@ -71,7 +78,7 @@ async function titleBecomes(
   { host, event, phone }: { host: Visitor; event: EventView; phone: TestPage },
 ): Promise<void> {
   await configure(host, event, { title });
-  await phone.page.getByRole('banner').getByText(title).waitFor();
+  await see(phone.page.getByRole('banner'), title);
 }
 
 itInFullMatrix('a survey stays visible with its typed text while its form’s script is still loading', async () => {
@@ -112,7 +119,7 @@ it('the room is live before the script of a closed tab has loaded', async () => 
   await tab(phone, 'My activity');
   expect(await phone.page.getByText('You take part as Ben.').count()).toBe(0);
   arrive();
-  await phone.page.getByText('You take part as Ben.').waitFor();
+  await see(phone.page, 'You take part as Ben.');
 });
 
 /** Errors that the browser and React report when a chunk fails to load. */
@@ -136,13 +143,13 @@ it('a form that fails to load leaves the room usable, and appears when the netwo
   await markDocument(phone);
   await page.getByRole('checkbox', { name: /Both/ }).check();
   await openActivity(host, event, 'number', { prompt: 'How far?' });
-  await page.getByText('This could not be loaded.').waitFor();
+  await see(page, 'This could not be loaded.');
   await page.getByText('How far?').first().waitFor();
   await tab(phone, 'Questions');
   await page.getByLabel('Ask a question').fill('What I was just writ');
   await tab(phone, 'Poll');
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('Still no connection. Your text is kept.').waitFor();
+  await clickOn(page.getByRole('main'), 'Try again');
+  await see(page, 'Still no connection. Your text is kept.');
   await expectSameDocument(phone);
   await page.unrouteAll();
   await context.setOffline(true);
@@ -192,7 +199,7 @@ it('a phone whose scripts do not arrive votes and asks with plain forms', async 
   phone.allowProblem(/net::ERR_FAILED/);
   await page.goto(`${server.address}/e/${event.code}`);
   // With scripts, a tap sends the vote and the page updates automatically.
-  await page.getByText('live', { exact: true }).waitFor();
+  await see(page, 'live', { exact: true });
   expect(await page.getByRole('button', { name: 'Send answer' }).isVisible()).toBe(false);
   expect(await page.getByRole('link', { name: 'Check again' }).isVisible()).toBe(false);
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -205,7 +212,7 @@ it('a phone whose scripts do not arrive votes and asks with plain forms', async 
   await page.getByLabel('Ask a question').fill('Why is the sky blue?');
   await clickOn(page, 'Send', { exact: true });
   await page.getByRole('navigation').getByRole('link', { name: 'My activity' }).click();
-  await page.locator('#mine').getByRole('paragraph').getByText('Why is the sky blue?').waitFor();
+  await see(page.locator('#mine').getByRole('paragraph'), 'Why is the sky blue?');
   await expect.poll(() => page.getByText('connecting').isVisible()).toBe(false);
   const control = await controlOf(host, event);
   expect(control.activities[0]?.tally).toMatchObject({ total: 1 });

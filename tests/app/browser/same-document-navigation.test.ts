@@ -1,11 +1,20 @@
-import { expect, it, vi } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
-import type { TestPage } from '#support/browser/browser.ts';
-import { questionBy } from '#support/factories/events.ts';
-import { settled } from '#support/browser/settled.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
-import { clickOn, expectSameDocument, waitUntilLive, markDocument, openPageAs, tab } from '#support/browser/people.ts';
-import { withScenes } from '#support/browser/scenes.ts';
+import {
+  clickOn,
+  expect,
+  expectSameDocument,
+  it,
+  markDocument,
+  openPageAs,
+  questionBy,
+  settled,
+  tab,
+  type TestPage,
+  vi,
+  type Visitor,
+  waitUntilLive,
+  withScenes,
+} from '#support/browser.ts';
 
 // A host who also participates moves between room and host pages in one document. Only the host pages' real-time client
 // can decrypt.

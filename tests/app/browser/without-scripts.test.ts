@@ -1,10 +1,20 @@
-import { beforeAll, expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
-import type { TestPage } from '#support/browser/browser.ts';
-import { controlOf, act, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
-import { withScenes } from '#support/browser/scenes.ts';
-import { clickOn } from '#support/browser/people.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+import {
+  act,
+  beforeAll,
+  clickOn,
+  controlOf,
+  expect,
+  it,
+  openChoice,
+  participantAt,
+  questionBy,
+  see,
+  seeHeading,
+  type TestPage,
+  type Visitor,
+  withScenes,
+} from '#support/browser.ts';
 
 const { server, browser, scene } = withScenes();
 let host: Visitor;
@@ -34,12 +44,12 @@ it('a wrong code and a name that is too long are reported at their fields and ke
   ] as const) {
     await page.getByLabel(label).fill(wrong);
     await button('Join').click();
-    await page.getByText(message).waitFor();
+    await see(page, message);
     expect(await page.getByLabel(label).inputValue()).toBe(wrong);
     await page.getByLabel(label).fill(right);
     await button('Join').click();
   }
-  await page.getByText('You take part as Ben.').waitFor();
+  await see(page, 'You take part as Ben.');
   expect(new URL(page.url()).pathname).toBe(`/e/${event.code}`);
   // A button that needs scripts.
   expect(await button('Edit').isVisible()).toBe(false);
@@ -50,7 +60,7 @@ it('a refused question keeps its text next to the error, and a valid one is aske
   const tooLong = 'é'.repeat(501);
   await question.fill(tooLong);
   await button('Send').click();
-  await phone.page.getByText('Enter at most 500 characters, not 501.').waitFor();
+  await see(phone.page, 'Enter at most 500 characters, not 501.');
   expect(await question.inputValue()).toBe(tooLong);
   await question.fill('Why is the sky blue?');
   await button('Send').click();
@@ -96,7 +106,7 @@ it('the page says that it does not update automatically, and has a link that ref
     .getByText(/^\d:\d\d left when this page loaded$/)
     .waitFor();
   expect(await poll().getByRole('timer').count()).toBe(0);
-  await host.visit('activities.destroy', { activity: timed.id });
+  await host.visit('activities.destroy', timed);
 });
 
 it('a vote gets a receipt, can be changed, and is refused once voting closed', async () => {
@@ -118,10 +128,10 @@ it('a vote gets a receipt, can be changed, and is refused once voting closed', a
   await act(host, slit, 'close');
   await server.world.store.activities.update(slit.id, { closedAt: Date.now() - 2_001 });
   await vote('Right', 'Change answer');
-  await phone.page.getByText('Voting has closed.', { exact: true }).waitFor();
+  await see(phone.page, 'Voting has closed.', { exact: true });
   await mine('Which slit?').getByText('Left').waitFor();
   const notice = room().getByRole('alert').filter({ hasText: 'Your change came too late.' });
-  await notice.getByText('Right').waitFor();
+  await see(notice, 'Right');
 });
 
 it('an invalid answer is reported in its own form and kept', async () => {
@@ -131,7 +141,7 @@ it('an invalid answer is reported in its own form and kept', async () => {
   await refresh().click();
   for (const box of await form.getByRole('checkbox').all()) await box.check();
   await clickOn(form, 'Send answer');
-  await form.getByText('Choose 2 of the options.').waitFor();
+  await see(form, 'Choose 2 of the options.');
   expect(await form.getByRole('checkbox', { checked: true, disabled: false }).count()).toBe(3);
   await form.getByRole('checkbox').first().uncheck();
   await clickOn(form, 'Send answer');
@@ -141,7 +151,7 @@ it('an invalid answer is reported in its own form and kept', async () => {
 it('a participant leaves', async () => {
   await phone.page.getByText('Leave this event').click();
   await button('Leave').click();
-  await phone.page.getByRole('heading', { name: 'Join with a code' }).waitFor();
+  await seeHeading(phone.page, 'Join with a code');
   await phone.page.goto(`${server.address}/e/${event.code}`);
   await button('Join').waitFor();
 });

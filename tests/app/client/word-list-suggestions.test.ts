@@ -18,7 +18,6 @@ it.each([
   expect(list.length).toBeLessThan(limits.heldWords.max / 4);
   expect(new Set(list).size).toBe(list.length);
   for (const word of list) expect(word.length).toBeLessThanOrEqual(limits.heldWord.maxChars);
-  // Each entry matches something.
   for (const word of list) expect(findListedWord(word.replace('*', ''), [word])).toBe(word);
 });
 

@@ -10,6 +10,7 @@ import {
   participantAt,
   peopleIn,
   programOf,
+  removePerson,
   signIn,
   signUp,
   startMailingServer,
@@ -111,7 +112,7 @@ it('offers languages where people arrive, but not after a form, whose message wo
   for (const path of [`/e/${event.code}`, '/j/999999', '/'])
     expect([path, offered(await htmlAt(phone, path))]).toEqual([path, languages]);
   const participants = await peopleIn(host, event);
-  await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
+  await removePerson(host, event, participants[0]?.id ?? '');
   const refused = await phone.post(`/e/${event.code}/questions`, { body: 'Why is the sky blue?' });
   expect([refused.status, offered(refused.text)]).toEqual([403, []]);
 });

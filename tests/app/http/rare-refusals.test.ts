@@ -13,7 +13,6 @@ import {
   participantAt,
   programOf,
   startMailingServer,
-  startTestServer,
   type Visitor,
   withServer,
 } from '#support/http.ts';
@@ -39,16 +38,6 @@ it('an invitation that the mail server refuses stays in its form, and is not sto
   await host.call('crew.create', at(), { role: 'moderator', email: 'ben@example.org' });
   expect((await server.mailbox.next('ben@example.org')).link).toContain('/invitations/');
   expect((await host.read('crew.index', at())).invitations).toMatchObject([{ email: 'ben@example.org' }]);
-});
-
-it('an invitation by email is refused on a server that sends no email', async () => {
-  const mute = await startTestServer();
-  const { host: other, event: own } = await hostWithEvent(mute);
-  const form = { role: 'moderator', email: 'ben@example.org' };
-  const answer = (await other.call('crew.create', own, form)).refusal();
-  expect(answer).toMatchObject({ code: 'MAIL_FAILED' });
-  expect(await mute.world.store.invitations.ofEvent(own.id, 0)).toEqual([]);
-  await mute.close();
 });
 
 it('the number of webhooks per event and of tokens per host is limited', async () => {
@@ -133,11 +122,6 @@ it('making an event anonymous requires confirmation that its names are deleted',
   const naming = 'Names have been entered since. Choose again to delete them.';
   const refused = (await host.call('events.update', at(), { naming: 'anonymous' })).refusal();
   expect(refused).toMatchObject({ fields: { naming } });
-});
-
-it('a webhook with an incomplete address is refused at its field', async () => {
-  const answer = (await host.call('webhooks.create', at(), { url: 'example.org', kinds: ['event.changed'] })).refusal();
-  expect(answer.fields).toEqual({ url: 'Enter a full address, such as https://example.org/hook.' });
 });
 
 it('refuses a file with a missing, unknown or duplicate value, saying where, and one that reads slowly', async () => {

@@ -78,6 +78,9 @@ it('an upvote stays while upvoting is paused, and withdrawals count towards the 
     rateLimits.upvotesPerMinute - 3,
   );
   const other = await participantAt(server, event.code);
+  expect((await other.call('upvotes.create', path)).json()).toEqual({
+    receipt: { questionId: question, isUpvoted: true, recordedAt: expect.stringMatching(/Z$/) as string },
+  });
   const unknown = { code: event.code, question: crypto.randomUUID() };
   expect((await other.call('upvotes.destroy', unknown)).status).toBe(404);
 });

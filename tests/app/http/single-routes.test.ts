@@ -53,23 +53,11 @@ it('redirects a join to the room without scripts, or from a page of another buil
   }
 });
 
-it('a participant who leaves loses access on this device, and rejoins as a new participant', async () => {
-  const guest = await participantAt(server, event.code);
-  const { mine } = await guest.read('rooms.show', event);
-  await guest.see('home', 'participants.destroy', event);
-  await guest.see('rooms/enter', 'rooms.show', event);
-  const again = await guest.see('rooms/show', 'participants.create', event);
-  expect(again.mine.participant.id).not.toBe(mine.participant.id);
-  expect((await guest.call('participants.destroy', { code: '000000' })).refusal().code).toBe('EVENT_NOT_FOUND');
-});
-
-it('a poll can be reworded and deleted once; an empty prompt and an incomplete order are refused', async () => {
+it('a poll can be deleted once; an empty prompt and an incomplete order are refused', async () => {
   const poll = await choiceOf(host, event);
   const at = { activity: poll.id };
   const { kind, options, minPicks, maxPicks } = poll;
   const form = { kind, options, minPicks, maxPicks, isRevisable: true };
-  const { control } = await host.see('events/show', 'activities.update', at, { ...form, prompt: 'Which of these?' });
-  expect(control.activities.find(({ id }) => id === poll.id)?.prompt).toBe('Which of these?');
   expect((await host.call('activities.update', at, { ...form, prompt: ' ' })).refusal().code).toBe('INVALID');
   expect((await host.call('activity-orders.update', event, { ids: [poll.id, poll.id] })).refusal().code).toBe(
     'STATE_NOT_REACHABLE',

@@ -1,7 +1,5 @@
-import { expect, it } from 'vitest';
-import { withServerAndBrowser } from '#support/set-up.ts';
 import { keyboardFaults, smallTargets } from '#support/browser/accessibility-checks.ts';
-import { motionFaults } from '#support/browser/settled.ts';
+import { expect, it, motionFaults, withServerAndBrowser } from '#support/browser.ts';
 import { faultsOf, tabFaultsOf } from './page-faults.ts';
 
 const { browser } = withServerAndBrowser();

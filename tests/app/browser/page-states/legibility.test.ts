@@ -1,12 +1,9 @@
-import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
 import { clippingParts } from '#client/screen/look/use-fitting-text.ts';
 import { withPageStates } from '#tests/page-states/with-page-states.ts';
 import { withPageState } from '#tests/page-states/open-page-state.ts';
 import type { PageState } from '#tests/page-states/page-state.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
-import { settled } from '#support/browser/settled.ts';
 import { textsOn, type SeenText } from '#support/browser/visible-texts.ts';
+import { expect, itInFullMatrix, type Page, settled } from '#support/browser.ts';
 
 // Measures the numbers that docs/accessibility.md promises.
 

@@ -1,12 +1,8 @@
-import type { Page } from 'playwright-core';
 import type { PageName } from '#contracts/pages.ts';
-import type { TestBrowser } from '#support/browser/browser.ts';
-import { settled } from '#support/browser/settled.ts';
 import { keyboardFaults, smallTargets } from '#support/browser/accessibility-checks.ts';
-import { motionFaults } from '#support/browser/settled.ts';
-import { axeViolations } from '#support/browser/axe.ts';
 import { withPageState } from '#tests/page-states/open-page-state.ts';
 import type { PageState, PageStates } from '#tests/page-states/page-state.ts';
+import { axeViolations, motionFaults, type Page, settled, type TestBrowser } from '#support/browser.ts';
 
 const narrow = { width: 320, height: 640 };
 /** A larger phone, and a tablet in portrait. */

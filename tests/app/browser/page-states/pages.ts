@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect } from 'vitest';
 import type { PageName } from '#contracts/pages.ts';
-import { itInFullMatrix } from '#support/matrix.ts';
 import { withPageStates } from '#tests/page-states/with-page-states.ts';
+import { expect, itInFullMatrix } from '#support/browser.ts';
 import { faultsInAllStates } from './page-faults.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../../client/pages');
