@@ -76,7 +76,7 @@ itInFullMatrix('one command in an empty folder starts the packed server', { time
     const { host, event } = await hostWithEvent(server);
     await openActivity(host, event, 'choice', { prompt: '$x^2$\n```js\nlet x;\n```' });
     const ada = await participantAt(server, event.code, 'Ada');
-    const room = await ada.send('GET', ada.path('rooms.show', { code: event.code }), {
+    const room = await ada.send('GET', ada.path('rooms.show', event), {
       headers: { accept: 'text/html' },
     });
     expect(room.text).toMatch(/<msup>.*<span data-token="keyword">let<\/span>/s);

@@ -95,10 +95,8 @@ export function crewPageStates(server: TestServer, stages: Stages): Pick<PageSta
   const { lively, empty, draft, ended, unbroken, packed, vast, typed, ordered, hidden } = stages;
   const crewed = once(async () => withCrew(server, await lively()));
   const planned = once(() => plannedEvent(server));
-  const invited = doing(crewed, ({ host, event }) =>
-    host.call('crew.create', { event: event.id }, { role: 'moderator' }),
-  );
-  const screenLinked = doing(lively, ({ host, event }) => host.call('screen-links.create', { event: event.id }));
+  const invited = doing(crewed, ({ host, event }) => host.call('crew.create', event, { role: 'moderator' }));
+  const screenLinked = doing(lively, ({ host, event }) => host.call('screen-links.create', event));
   const hooked = doing(lively, ({ host, event }) =>
     host.call(
       'webhooks.create',
@@ -256,7 +254,7 @@ async function withCrew(server: TestServer, staged: PreparedEvent): Promise<Prep
   await host.visit('participant-removals.create', { ...at, participant: participants[1]?.id ?? '' });
   const body = 'Why is nobody allowed to say what this experiment has cost the department in the last three years?';
   const shy = await participantAt(server, event.code, 'Noor');
-  const { mine } = await shy.see('rooms/show', 'questions.create', { code: event.code }, { body, withoutName: true });
+  const { mine } = await shy.see('rooms/show', 'questions.create', event, { body, withoutName: true });
   await host.visit('participant-removals.create', { ...at, participant: mine.questions[0]?.id ?? '' });
   return staged;
 }
@@ -278,7 +276,7 @@ function conflictWith(stage: Stage): Act {
   return async (page) => {
     await page.getByLabel('What do you want to ask?').fill('Which slit does a single electron go through?');
     const { phone: colleague, event } = await stage();
-    const { control: seen } = await colleague.see('events/show', 'events.show', { event: event.id });
+    const { control: seen } = await colleague.see('events/show', 'events.show', event);
     const [slit] = seen.activities;
     // A different text at each visit, since there is no conflict if both wrote the same.
     changes += 1;

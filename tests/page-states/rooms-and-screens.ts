@@ -100,7 +100,7 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
         name: 'question',
         open: async () => {
           const { phone, event } = await lively();
-          const { link } = await phone.see('devices/new', 'devices.new', { code: event.code });
+          const { link } = await phone.see('devices/new', 'devices.new', event);
           return { who: null, path: new URL(link.address).pathname, title: 'Continue here' };
         },
       },

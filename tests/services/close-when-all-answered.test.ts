@@ -1,7 +1,6 @@
 import { startRedis } from '#broadcaster/test-support/redis-medium.ts';
 import { startTwoServers } from '#support/servers/two-servers.ts';
 import {
-  ballotFor,
   expect,
   hostWithEvent,
   it,
@@ -10,6 +9,7 @@ import {
   quizQuestion,
   seriesOf,
   type Visitor,
+  voteAs,
 } from '#support/http.ts';
 
 it('two servers close a quiz question once everyone at both has answered, and not before', async () => {
@@ -26,7 +26,7 @@ it('two servers close a quiz question once everyone at both has answered, and no
   const opensAt = (await stored())?.openedAt ?? Infinity;
   await expect.poll(() => Date.now(), { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(opensAt);
   const answer = async (phone: Visitor) => {
-    const sent = phone.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, 1));
+    const sent = voteAs(phone, event, question, 1);
     expect((await sent).status).toBe(200);
   };
   await answer(ada);

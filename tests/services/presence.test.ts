@@ -33,7 +33,6 @@ it('two servers count the same people once: with an open page, polling both, or 
     await participantAt(one, event.code, 'Eve'),
   ];
   await expect.poll(here).toEqual([5, 5]);
-  // Leaving at one counts at both.
   await (await sameAt(two, eve)).visit('participants.destroy', event);
   await expect.poll(here).toEqual([4, 4]);
 

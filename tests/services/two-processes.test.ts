@@ -11,7 +11,6 @@ import { startTwoProcesses, type TwoProcesses } from './two-processes.ts';
 import {
   afterAll,
   arrive,
-  ballotFor,
   beforeAll,
   controlOf,
   expect,
@@ -21,6 +20,7 @@ import {
   openChoice,
   participantAt,
   sameAt,
+  voteAs,
 } from '#support/http.ts';
 
 let processes: TwoProcesses;
@@ -57,7 +57,7 @@ it('both processes show how many of the people at either have answered', async (
     );
   await expect.poll(turnouts).toEqual(['0 of 4', '0 of 4']);
   for (const phone of [ada, dora]) {
-    const answer = await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
+    const answer = await voteAs(phone, event, poll);
     expect(answer.status).toBe(200);
   }
   expect(await turnouts()).toEqual(['2 of 4', '2 of 4']);

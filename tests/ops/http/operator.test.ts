@@ -5,7 +5,6 @@ import type { SqlStore } from '#server/persistence/index.ts';
 import { openReceiver } from '#support/fakes/webhook-receiver.ts';
 import { operatorToken } from '#support/routes/table/integrations.ts';
 import {
-  answerAs,
   arrive,
   expect,
   hostWithEvent,
@@ -15,8 +14,9 @@ import {
   participantAt,
   questionBy,
   startTestServer,
-  type Visitor,
   vi,
+  type Visitor,
+  voteAs,
   withServer,
 } from '#support/http.ts';
 
@@ -94,7 +94,7 @@ it('shows what the server does, and no title, name or text of anyone', async () 
   const ada = await participantAt(server, event.code, 'Ada Lovelace');
   const socket = await joinRoom(server, ada, event);
   await questionBy(ada, event, 'Is it a zanzibar wave?');
-  await answerAs(ada, event, poll, { picks: [poll.options[0]?.id] });
+  await voteAs(ada, event, poll);
   await ada.call('ballots.create', { ...event, activity: poll.id }, { picks: [] });
   await (server.world.store as SqlStore).read(({ kysely }) =>
     sql`with recursive slow(n) as (select 1 union all select n + 1 from slow where n < ${3_000_000})

@@ -7,7 +7,6 @@ import { startServer } from '#server/main.ts';
 import type { SqlStore } from '#server/persistence/index.ts';
 import {
   afterAll,
-  ballotFor,
   beforeAll,
   expect,
   hostWithEvent,
@@ -17,6 +16,7 @@ import {
   questionBy,
   startTestServer,
   type TestServer,
+  voteAs,
 } from '#support/http.ts';
 
 const lines: Record<string, unknown>[] = [];
@@ -42,7 +42,7 @@ it('logs each request with an id and its outcome, and nothing about the visitor'
   const phone = await participantAt(server, event.code, 'Grace Hopper');
   await questionBy(phone, event, 'Who reads the log?');
   const activity = await openChoice(host, event);
-  await phone.call('ballots.create', { code: event.code, activity: activity.id }, ballotFor(activity));
+  await voteAs(phone, event, activity);
   await phone.send('GET', '/screens/none?link=a-secret-link', { headers: { 'x-forwarded-for': '203.0.113.7' } });
 
   const answered = lines.filter(({ msg }) => msg === 'request completed');

@@ -152,7 +152,7 @@ async function askPolls({ host, event }: PreparedEvent, room: Visitor[]): Promis
     await vote(voter, { ...slit, round: 2 }, seat < 7 ? 0 : seat % 4);
   await act(host, slit, 'reveal');
   await choiceOf(host, event, { prompt: 'And if nobody looks?' });
-  await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: slit.id });
+  await host.visit('focuses.update', event, { kind: 'activity', activity: slit.id });
   return slit.id;
 }
 

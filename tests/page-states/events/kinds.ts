@@ -197,7 +197,7 @@ export async function kindsEvent(
       await answerAs(other, event, poll, answer);
   }
   const approved = { action: 'approve', texts: answers.slice(0, 4).map(([body]) => body) };
-  await host.visit('text-answers.update', { activity: text.id }, approved);
+  await host.visit('text-answers.update', text, approved);
   const all = [scale, ranking, number, text, words, grid, points, match, axes, blanks, spot, writing, voting];
   if (isRevealed) for (const poll of all) await act(host, poll, 'reveal');
   const ids = all.map(({ kind, id }) => [id === voting.id ? 'votes on ideas' : kind, id]);

@@ -80,7 +80,6 @@ export async function typedQuizEvent(
   if (steps.length > 0) await play(host, quiz, 'start');
   const ids = 'options' in question ? question.options.map(({ id }) => id) : [];
   const answers: [Visitor, object][] = [];
-  // The phone answers wrongly.
   for (const [seat, text] of towns.entries()) {
     const player = seat === 1 ? phone : await participantAt(server, event.code);
     const order = seat % 2 === 0 ? ids : ids.toSpliced(1, 2, ids[2] ?? '', ids[1] ?? '');
@@ -88,7 +87,7 @@ export async function typedQuizEvent(
   }
   await playThrough(staged, quiz, question, steps, answers);
   if (kind === 'text' && steps.length > 1)
-    await host.visit('text-answers.update', { activity: question.id }, { action: 'approve', texts: towns.slice(0, 2) });
+    await host.visit('text-answers.update', question, { action: 'approve', texts: towns.slice(0, 2) });
   return staged;
 }
 

@@ -53,7 +53,7 @@ export async function unbrokenEvent(server: TestServer): Promise<PreparedEvent> 
   await answerAs(phone, event, scale, { value: 3 });
   await answerAs(phone, event, ranking, { order: ranking.options.map(({ id }) => id) });
   await answerAs(phone, event, text, { text: longAnswer });
-  await host.visit('text-answers.update', { activity: text.id }, { action: 'approve', texts: [longAnswer] });
+  await host.visit('text-answers.update', text, { action: 'approve', texts: [longAnswer] });
   const all = [poll, scale, ranking, text];
   for (const each of all) await act(host, each, 'reveal');
   await host.visit('focuses.update', at, { kind: 'activity', activity: poll.id });
