@@ -75,6 +75,7 @@ itInFullMatrix('runs a lecture of 90 minutes live: questions, a poll in two roun
   for (const person of [screen, ada, ben])
     await expect.poll(() => person.page.getByText(/50\s*%/).count()).toBeGreaterThanOrEqual(2);
 
+  await pressKey(host, 'c');
   await clickOn(host.page, 'New round');
   await clickOn(host.page.getByRole('dialog'), 'Start round');
   for (const phone of [ada, ben]) {
