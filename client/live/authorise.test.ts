@@ -4,6 +4,7 @@ import { authoriser as authoriserFor } from './authorise.ts';
 
 const paths = { channel: '/broadcasting/auth', user: '/broadcasting/user-auth' };
 const authoriser = (send: Send, bearerToken: string | null) => authoriserFor(send, bearerToken, paths);
+const notValid = 'The answer to an authorisation was not valid.';
 
 interface Call {
   path: string;
@@ -37,18 +38,12 @@ test('a sign-in sends the channels joined last, and only as many as the server a
   );
 });
 
-test('anything but status 200 is a refusal', async () => {
-  for (const status of [201, 403, 500]) {
-    const response = authoriser(answering(status, { auth: 'key:abc' }).send, null).channel('1.2', 'private-room.x');
-    await expect(response).rejects.toMatchObject({ status });
-  }
-});
-
-test('a response other than the specified JSON is a refusal', async () => {
-  for (const answer of ['<!doctype html>', null, { auth: 1 }]) {
-    const response = authoriser(answering(200, answer).send, null).channel('1.2', 'private-room.x');
-    await expect(response).rejects.toThrow('not valid');
-  }
+test.each([
+  ...[201, 403, 500].map((status) => [status, { auth: 'key:abc' }, { status }] as const),
+  ...['<!doctype html>', null, { auth: 1 }].map((answer) => [200, answer, { message: notValid }] as const),
+])('anything but status 200 with the specified JSON is a refusal: %i %j', async (status, answer, refusal) => {
+  const response = authoriser(answering(status, answer).send, null).channel('1.2', 'private-room.x');
+  await expect(response).rejects.toMatchObject(refusal);
 });
 
 test('authorisations asked for in one tick share a request, and each gets its own response or refusal', async () => {
@@ -83,7 +78,7 @@ test('authorisations asked for in one tick share a request, and each gets its ow
     { value: { auth: 'key:user', user_data: '{}' } },
     { value: { auth: 'key:room' } },
     { reason: { status: 403 } },
-    { reason: { status: 200, message: 'The answer to an authorisation was not valid.' } },
+    { reason: { status: 200, message: notValid } },
   ]);
 });
 

@@ -5,6 +5,8 @@ import { checkConnectionNow, keepSignedIn, leaveChannel } from './pusher-connect
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const { signal } = new AbortController();
+
 function pusherIn(state: string) {
   const listeners = new Set<() => void>();
   const calls: string[] = [];
@@ -26,7 +28,7 @@ function pusherIn(state: string) {
 
 test('keeps a socket that answers the ping', () => {
   const { pusher, calls, listeners, emitMessage } = pusherIn('connected');
-  checkConnectionNow(pusher, new AbortController().signal);
+  checkConnectionNow(pusher, signal);
   expect(calls).toEqual(['pusher:ping']);
   emitMessage();
   vi.advanceTimersByTime(60_000);
@@ -36,7 +38,7 @@ test('keeps a socket that answers the ping', () => {
 
 test('replaces a silent socket within seconds after the device wakes up', () => {
   const { pusher, calls, listeners } = pusherIn('connected');
-  checkConnectionNow(pusher, new AbortController().signal);
+  checkConnectionNow(pusher, signal);
   vi.advanceTimersByTime(3_999);
   expect(calls).toEqual(['pusher:ping']);
   vi.advanceTimersByTime(1);
@@ -73,7 +75,7 @@ function fakePusher() {
 test('does not retry a final refusal', async () => {
   const { pusher, onSignIn, refuse } = fakePusher();
   let status = 503;
-  keepSignedIn(pusher, 'ada', () => status, new AbortController().signal);
+  keepSignedIn(pusher, 'ada', () => status, signal);
   refuse();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(onSignIn).toHaveBeenCalledTimes(2);
@@ -85,7 +87,7 @@ test('does not retry a final refusal', async () => {
 
 test('does not sign in again if a reconnect has already done so', async () => {
   const { pusher, onSignIn, refuse, succeed } = fakePusher();
-  keepSignedIn(pusher, 'ada', () => 503, new AbortController().signal);
+  keepSignedIn(pusher, 'ada', () => 503, signal);
   refuse();
   succeed();
   await vi.advanceTimersByTimeAsync(600_000);
@@ -97,9 +99,9 @@ test('does not sign in again if a reconnect has already done so', async () => {
 
 test('reconnects when another person signs in, and keeps the connection for the same person', () => {
   const { pusher, connectionCalls } = fakePusher();
-  for (const as of ['ada', 'ada']) keepSignedIn(pusher, as, () => undefined, new AbortController().signal);
+  for (const as of ['ada', 'ada']) keepSignedIn(pusher, as, () => undefined, signal);
   expect(connectionCalls).toEqual([]);
-  for (const as of ['ben', 'ben']) keepSignedIn(pusher, as, () => undefined, new AbortController().signal);
+  for (const as of ['ben', 'ben']) keepSignedIn(pusher, as, () => undefined, signal);
   expect(connectionCalls).toEqual(['disconnect', 'connect']);
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Outcome } from './entry.ts';
-import { ballot, counted, idsIn, opened, pass, postponed, receiptOf, refused } from '#support/outbox.ts';
+import { ballot, counted, idsIn, opened, pass, postponed, receiptOf, refused, tried } from '#support/outbox.ts';
 import { memoryStore } from './store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,9 +10,7 @@ test.each(['ACTIVITY_CLOSED', 'EVENT_NOT_OPEN', 'NOT_FOUND'])(
   'a late answer (%s) is kept across reloads without being resent, until it is replaced or discarded',
   async (code) => {
     const late = refused(code);
-    const { outbox, store } = opened({ answers: [late] });
-    const entry = ballot('one');
-    await outbox.add(entry);
+    const { entry, store } = await tried({ answers: [late] });
     const later = opened({ store });
     await vi.waitFor(() => expect(later.status(entry)).toMatchObject({ ...late, entry: { picks: ['x'] } }));
     await pass(120_000);
@@ -52,8 +50,7 @@ test('a late answer is dropped once a newer one is given, whether late or counte
 test('a late change is kept across reloads together with the counted answer, until it is discarded', async () => {
   const entry = ballot('one');
   const late = refused('ACTIVITY_CLOSED', receiptOf(entry));
-  const { outbox, store } = opened({ answers: [late] });
-  await outbox.add(entry);
+  const { store } = await tried({ answers: [late] }, entry);
   const later = opened({ store });
   await vi.waitFor(() => expect(later.status(entry)).toMatchObject({ ...late, entry: { picks: ['x'] } }));
   await later.outbox.drop(entry);

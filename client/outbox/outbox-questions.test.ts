@@ -1,6 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Outcome } from './entry.ts';
-import { atOnce, counted, offline, opened, pass, postponed, question, refused, upvote } from '#support/outbox.ts';
+import {
+  atOnce,
+  counted,
+  offline,
+  opened,
+  pass,
+  postponed,
+  question,
+  refused,
+  tried,
+  upvote,
+} from '#support/outbox.ts';
 import { memoryStore } from './store.ts';
 import type { TabLock } from './tab-lock.ts';
 
@@ -26,9 +37,7 @@ test('an upvote removed before it was sent never reaches the server', async () =
 });
 
 test('a queued entry can be removed in this tab and in the others', async () => {
-  const { outbox, store, sent, announced, status } = opened({ answers: [offline] });
-  const entry = question('one');
-  await outbox.add(entry);
+  const { entry, outbox, store, sent, announced, status } = await tried({ answers: [offline] }, question('one'));
   const other = opened({ store: memoryStore() });
   other.outbox.receive({ kind: 'waiting', entry, isServerReachable: false });
   const before = outbox.statuses();
@@ -81,9 +90,7 @@ test('an entry removed while it is sending shows as counted if the server counts
 test('a refused question survives reloads with its reason and is not resent, until it is discarded', async () => {
   const store = memoryStore();
   const refusal = refused('QUESTIONS_CLOSED');
-  const { outbox, status } = opened({ store, answers: [refusal] });
-  const entry = question('one');
-  await outbox.add(entry);
+  const { entry, status } = await tried({ store, answers: [refusal] }, question('one'));
   expect(status(entry)).toMatchObject(refusal);
   const later = opened({ store });
   await pass(120_000);
@@ -153,12 +160,8 @@ test('a returning participant sees their entries, refused ones included, even wi
 
 test('a removed entry does not reappear when the network returns before the store has deleted it', async () => {
   const disk = memoryStore();
-  const { outbox, status } = opened({
-    store: { ...disk, remove: () => new Promise(() => undefined) },
-    answers: [offline],
-  });
-  const entry = question('one');
-  await outbox.add(entry);
+  const store = { ...disk, remove: () => new Promise<void>(() => undefined) };
+  const { entry, outbox, status } = await tried({ store, answers: [offline] }, question('one'));
   void outbox.drop(entry);
   outbox.wake();
   await pass(60_000);

@@ -1,6 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Outcome } from './entry.ts';
-import { atOnce, ballot, counted, offline, opened, pass, postponed, receiptOf, refused } from '#support/outbox.ts';
+import {
+  atOnce,
+  ballot,
+  counted,
+  offline,
+  opened,
+  pass,
+  postponed,
+  receiptOf,
+  refused,
+  tried,
+} from '#support/outbox.ts';
 import { retryDelayMs } from './retry-delays.ts';
 import { memoryStore, withFallbackStore, type OutboxStore } from './store.ts';
 import { leaseLock, webLocks, type TabLock } from './tab-lock.ts';
@@ -9,18 +20,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a ballot is counted and leaves the store once the server sends its receipt', async () => {
-  const { outbox, store, status, announced } = opened();
-  const entry = ballot('one');
-  await outbox.add(entry);
+  const { entry, store, status, announced } = await tried();
   expect(status(entry)).toMatchObject({ kind: 'counted', receipt: { submissionId: 'one' } });
   expect(await store.all()).toEqual([]);
   expect(announced.map(({ kind }) => kind)).toEqual(['sending', 'counted']);
 });
 
 test('without a network a ballot waits and is retried until it is counted', async () => {
-  const { outbox, store, sent, status, kind } = opened({ answers: [offline, offline] });
-  const entry = ballot('one');
-  await outbox.add(entry);
+  const { entry, store, sent, status, kind } = await tried({ answers: [offline, offline] });
   expect(status(entry)).toMatchObject({ kind: 'waiting', isServerReachable: false });
   expect(await store.all()).toHaveLength(1);
   await pass(999);
@@ -33,8 +40,7 @@ test('without a network a ballot waits and is retried until it is counted', asyn
 });
 
 test('waits as long as the server asks', async () => {
-  const { outbox, sent } = opened({ answers: [postponed(8_000)] });
-  await outbox.add(ballot('one'));
+  const { sent } = await tried({ answers: [postponed(8_000)] });
   await pass(7_999);
   expect(sent).toHaveLength(1);
   await pass(1);
@@ -42,9 +48,7 @@ test('waits as long as the server asks', async () => {
 });
 
 test('sends immediately when the network is back', async () => {
-  const { outbox, kind } = opened({ answers: [offline] });
-  const entry = ballot('one');
-  await outbox.add(entry);
+  const { outbox, entry, kind } = await tried({ answers: [offline] });
   outbox.wake();
   await pass();
   expect(kind(entry)).toBe('counted');
@@ -67,9 +71,7 @@ test('an entry that is sending keeps that status when the network comes back', a
 });
 
 test('a refusal is final and has a reason', async () => {
-  const { outbox, store, sent, status } = opened({ answers: [refused('BALLOT_INVALID')] });
-  const entry = ballot('one');
-  await outbox.add(entry);
+  const { entry, store, sent, status } = await tried({ answers: [refused('BALLOT_INVALID')] });
   expect(status(entry)).toMatchObject(refused('BALLOT_INVALID'));
   expect(await store.all()).toEqual([]);
   await pass(120_000);
@@ -152,9 +154,8 @@ test('a ballot that cannot be stored is still sent', async () => {
   const disk = memoryStore();
   const full: OutboxStore = { ...disk, put: () => Promise.reject(new Error('The disk is full')) };
   await expect(full.put(ballot('none'))).rejects.toThrow('full');
-  const { outbox, sent, kind } = opened({ store: withFallbackStore(full, memoryStore()), answers: [offline] });
-  const entry = ballot('one');
-  await outbox.add(entry);
+  const store = withFallbackStore(full, memoryStore());
+  const { entry, sent, kind } = await tried({ store, answers: [offline] });
   expect(kind(entry)).toBe('waiting');
   await pass(1_000);
   expect(kind(entry)).toBe('counted');
@@ -223,9 +224,7 @@ test('a refused lock does not stop sending', async () => {
   let refusals = 1;
   const lock: TabLock = (task) =>
     refusals-- > 0 ? Promise.reject(new Error('The lock manager is gone')) : atOnce(task);
-  const { outbox, sent, kind } = opened({ lock });
-  const entry = ballot('one');
-  await outbox.add(entry);
+  const { entry, sent, kind } = await tried({ lock });
   expect(sent).toEqual([]);
   await pass(1_000);
   expect(sent).toEqual(['one']);
@@ -275,8 +274,6 @@ test('an open tab sends what a closed tab was sending', async () => {
 test('sends without browser locks, as in a frame without storage', async () => {
   const store = memoryStore();
   const locks = { request: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')) };
-  const { outbox, sent, kind } = opened({ store, lock: webLocks(locks, leaseLock(store, 'this tab')) });
-  const entry = ballot('one');
-  await outbox.add(entry);
+  const { entry, sent, kind } = await tried({ store, lock: webLocks(locks, leaseLock(store, 'this tab')) });
   expect([sent, kind(entry)]).toEqual([['one'], 'counted']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activityKinds, type OptionView, type Revealing } from '#contracts/poll-kinds.ts';
+import { activityKinds, type OptionView } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { activityFields, draftOf } from '#kinds/editors.tsx';
 import { draftAfter, emptyDraft, optionErrors, optionRow, parseDraft } from './activity-draft.ts';
@@ -70,22 +70,8 @@ test.each(['en', 'de'])('limits in the number format of %s round-trip unchanged'
     step: null,
   });
   const limits = { min: -1.125, max: 12_345.5, step: 0.125 };
-  expect(
-    activityFields(
-      draftOf(
-        {
-          kind: 'number',
-          prompt: '',
-          picture: null,
-          isRevisable: true,
-          unit: '',
-          ...limits,
-        } as unknown as CrewActivityView,
-        region,
-      ),
-      region,
-    ).fields,
-  ).toMatchObject(limits);
+  const asked = { kind: 'number', prompt: '', picture: null, isRevisable: true, unit: '', ...limits };
+  expect(activityFields(draftOf(asked as unknown as CrewActivityView, region), region).fields).toMatchObject(limits);
 });
 
 test('each poll kind sends only its own fields', () => {
@@ -144,16 +130,12 @@ test.each(activityKinds)('the editor of a %s has the texts as written', (kind) =
   expect(draftOf(full, 'en')).toMatchObject({ prompt: '*Why*?', explanation: '`So`' });
 });
 
+const after = (change: object) =>
+  draftAfter({ kind: 'choice', isRevisable: true, revealing: 'by-hand', ...change }, 'by-kind');
+
 test('a new text poll copies the approval setting of the previous one, and an old draft needs approval', () => {
-  expect(
-    draftAfter({ kind: 'text', isRevisable: true, revealing: 'never', isShownUnread: true }, 'by-kind'),
-  ).toMatchObject({
-    kind: 'text',
-    isShownUnread: true,
-  });
-  expect(draftAfter({ kind: 'words', isRevisable: true, revealing: 'at-once' }, 'by-kind')).toMatchObject({
-    isShownUnread: false,
-  });
+  expect(after({ kind: 'text', isShownUnread: true })).toMatchObject({ kind: 'text', isShownUnread: true });
+  expect(after({ kind: 'words' })).toMatchObject({ isShownUnread: false });
   expect(parseDraft(JSON.stringify({ prompt: 'What?', options: [], kind: 'text' }))).toMatchObject({
     kind: 'text',
     isShownUnread: false,
@@ -161,13 +143,9 @@ test('a new text poll copies the approval setting of the previous one, and an ol
 });
 
 test('a new poll copies when the result shows only if a host chose that', () => {
-  const after = (revealing: Revealing) => draftAfter({ kind: 'choice', isRevisable: true, revealing }, 'by-kind');
-  expect([after('at-once').revealing, after('never').revealing]).toEqual([null, 'never']);
+  expect([after({ revealing: 'at-once' }).revealing, after({ revealing: 'never' }).revealing]).toEqual([null, 'never']);
 });
 
 test('a new poll is as anonymous as the previous one', () => {
-  const before = { kind: 'choice', isRevisable: true, revealing: 'by-hand' } as const;
-  expect([draftAfter({ ...before, names: 'anonymous' }, 'by-kind').names, draftAfter(before, 'by-kind').names]).toEqual(
-    ['anonymous', 'hosts'],
-  );
+  expect([after({ names: 'anonymous' }).names, after({}).names]).toEqual(['anonymous', 'hosts']);
 });

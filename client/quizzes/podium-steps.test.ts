@@ -10,15 +10,7 @@ const withTotals = (...totals: number[]) =>
     gained: 0,
     moved: null,
   }));
-const standings = (...ranks: number[]) =>
-  ranks.map((rank, place) => ({
-    key: `${place}`,
-    name: `Guest ${place}`,
-    rank,
-    total: 100 - rank,
-    gained: 0,
-    moved: null,
-  }));
+const standings = (...ranks: number[]) => withTotals(...ranks.map((rank) => 100 - rank));
 const stepsOf = (...ranks: number[]) =>
   podiumSteps(standings(...ranks), ranks.length).map(({ rank, players, turn }) => [rank, players.length, turn]);
 const following = (count: number, ...ranks: number[]) =>

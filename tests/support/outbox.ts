@@ -99,3 +99,10 @@ export function opened({ store = memoryStore(), lock = atOnce, answers = [], rep
   const status = (entry: Entry) => outbox.statuses().get(keyOf(entry));
   return { outbox, store, sent, answers, announced, status, kind: (entry: Entry) => status(entry)?.kind };
 }
+
+/** An outbox that has already tried to send the entry. */
+export async function tried<Tried extends Entry = BallotEntry>(options?: Opening, entry = ballot('one') as Tried) {
+  const parts = opened(options);
+  await parts.outbox.add(entry);
+  return { ...parts, entry };
+}

@@ -15,20 +15,22 @@ const poll = (facts: object) =>
     ...facts,
   }) as unknown as CrewActivityView;
 
+const scopeOf = (facts: object, isPlayed = false) => editScopeOf(poll(facts), isPlayed);
+
 it('the edit scope of a poll is the whole poll until it is opened and someone has answered', () => {
   expect(editScopeOf(null, false)).toBe('all');
-  expect(editScopeOf(poll({ state: 'draft' }), false)).toBe('all');
-  expect(editScopeOf(poll({}), false)).toBe('all-until-answered');
-  expect(editScopeOf(poll({ state: 'closed' }), false)).toBe('all-until-answered');
-  expect(editScopeOf(poll({ tally: { total: 1 } }), false)).toBe('words');
+  expect(scopeOf({ state: 'draft' })).toBe('all');
+  expect(scopeOf({})).toBe('all-until-answered');
+  expect(scopeOf({ state: 'closed' })).toBe('all-until-answered');
+  expect(scopeOf({ tally: { total: 1 } })).toBe('words');
   // Earlier rounds may have answers.
-  expect(editScopeOf(poll({ round: 2 }), false)).toBe('words');
+  expect(scopeOf({ round: 2 })).toBe('words');
 });
 
 it('the edit scope is only the wording for kinds whose meaning would change, and for played quiz questions', () => {
-  expect(editScopeOf(poll({ kind: 'scale' }), false)).toBe('words');
-  expect(editScopeOf(poll({}), true)).toBe('words');
-  expect(editScopeOf(poll({ state: 'draft', round: 2 }), true)).toBe('words');
+  expect(scopeOf({ kind: 'scale' })).toBe('words');
+  expect(scopeOf({}, true)).toBe('words');
+  expect(scopeOf({ state: 'draft', round: 2 }, true)).toBe('words');
 });
 
 const row = (id: string, label: string) => ({ key: id, id, label });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CrewQuestionView, QuestionState } from '#contracts/views.ts';
 import { moderationActions, type ModerationAction } from '#contracts/questions/moderation.ts';
-import { canModerate, stepsToUndo, withSeenStates, type ModerationStep } from './moderation-rules.ts';
+import { canModerate, stepsToUndo, stillHidden, withSeenStates, type ModerationStep } from './moderation-rules.ts';
 
 const question = (id: string, state: QuestionState, change: Partial<CrewQuestionView> = {}) =>
   ({
@@ -122,3 +122,20 @@ test('an undo sends the last seen state of each question once', () => {
     { action: 'reject', questions: ['b'], reason: 'Off topic.' },
   ]);
 });
+
+const isRestored = (before: CrewQuestionView, ...now: CrewQuestionView[]) => stillHidden([before], now).length === 1;
+
+test.each(['pending', 'approved', 'highlighted', 'answered'] as const)(
+  'undoing a removal restores a question that was %s, unless someone else moved it since',
+  (state) => {
+    const [before, now] = [question('q', state, { revision: 1 }), question('q', state, { revision: 3 })];
+    const hidden = question('q', state === 'pending' ? 'rejected' : 'archived', { revision: 2 });
+    const moved = question('q', state === 'answered' ? 'approved' : 'answered', { revision: 3 });
+    expect([[hidden], [moved], [now], []].map((all) => isRestored(before, ...all))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  },
+);

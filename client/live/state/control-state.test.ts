@@ -66,6 +66,13 @@ const tallied = (activityId: string, round: number, total: number, revision: num
   payload: { revision, tallies: [{ activityId, round, counts: { x: total, y: 0 }, total, revision }] },
 });
 
+/** The push to the room, which lacks what only the crew sees. */
+function shown(poll: CrewActivityView, tally: object | null = null): ControlPush {
+  const { position: _, ...visible } = poll;
+  const payload = { revision: 16, activities: [{ ...visible, tally }] };
+  return { event: 'activity.changed', payload } as ControlPush;
+}
+
 const changed = (...questions: CrewQuestionView[]): ControlPush => ({
   event: 'crew-question.changed',
   payload: { revision: 0, questions },
@@ -87,21 +94,12 @@ test('a question that left the room stays until the crew’s channel removes it'
 });
 
 test('the room’s pushes never hide the total from the crew', () => {
-  const voted = applyPush(start, tallied('a', 1, 9, 15));
-  const { position: _, ...shown } = activity('a', 16, { state: 'closed' });
-  const state = applyPush(voted, {
-    event: 'activity.changed',
-    payload: { revision: 16, activities: [{ ...shown, state: 'closed', tally: null }] },
-  });
+  const state = play(start, [tallied('a', 1, 9, 15), shown(activity('a', 16, { state: 'closed' }))]);
   expect(state.control.activities[0]).toMatchObject({ state: 'closed', position: 1, tally: { total: 9 } });
 });
 
 test('a new round appears only with the crew’s own push, which contains all of it', () => {
-  const { position: _, ...shown } = activity('a', 16, { round: 2 });
-  const state = applyPush(start, {
-    event: 'activity.changed',
-    payload: { revision: 16, activities: [{ ...shown, state: 'open', tally: null }] },
-  });
+  const state = applyPush(start, shown(activity('a', 16, { round: 2 })));
   expect(state.control.activities[0]?.round).toBe(1);
 });
 
@@ -110,21 +108,8 @@ test('a text shown to the room no longer awaits approval, even before the crew�
   const { options: _o, ...shared } = activity('a', 4, { state: 'closed', isRevealed: true });
   const held = { texts: rows('Paris'), waiting: rows('Rome', 'Lutetia'), rejected: [], total: 3, revision: 4 };
   const typed = { ...shared, kind: 'text', tally: held } as unknown as CrewActivityViewOf<'text'>;
-  const { position: _, ...shown } = typed;
-  const state = applyPush(controlState(room(10, { activities: [typed] })), {
-    event: 'activity.changed',
-    payload: {
-      revision: 16,
-      activities: [
-        {
-          ...shown,
-          state: 'closed',
-          revision: 16,
-          tally: { texts: rows('Lutetia', 'Paris'), moreCount: 0, total: 3, revision: 16 },
-        },
-      ],
-    },
-  });
+  const tally = { texts: rows('Lutetia', 'Paris'), moreCount: 0, total: 3, revision: 16 };
+  const state = applyPush(controlState(room(10, { activities: [typed] })), shown({ ...typed, revision: 16 }, tally));
   expect(state.control.activities[0]?.tally).toMatchObject({
     texts: rows('Lutetia', 'Paris'),
     waiting: rows('Rome'),
@@ -169,10 +154,8 @@ test('an outdated response neither removes nor reverts anything', () => {
 /** A server history: each change has its own revision, its pushes, and the final state. */
 type PollsRoom = Omit<ControlRoom, 'activities'> & { activities: CrewActivityViewOf<'choice'>[] };
 
-type Step = {
-  kind: 'ask' | 'moderate' | 'withdraw' | 'vote' | 'round' | 'close' | 'focus' | 'settings' | 'label' | 'join';
-  pick: number;
-};
+const kinds = ['ask', 'moderate', 'withdraw', 'vote', 'round', 'close', 'focus', 'settings', 'label', 'join'] as const;
+type Step = { kind: (typeof kinds)[number]; pick: number };
 
 function write(steps: readonly Step[]): { pushes: ControlPush[]; end: ControlRoom } {
   const pushes: ControlPush[] = [];
@@ -182,25 +165,26 @@ function write(steps: readonly Step[]): { pushes: ControlPush[]; end: ControlRoo
     const chosen = end.questions[pick % Math.max(end.questions.length, 1)];
     const poll = end.activities[0] ?? activity('a', 0);
     end = { ...end, revision };
+    const push = <Event extends ControlPush['event']>(
+      event: Event,
+      payload: Omit<Extract<ControlPush, { event: Event }>['payload'], 'revision'>,
+    ) => void pushes.push({ event, payload: { revision, ...payload } } as unknown as ControlPush);
     const keepQuestion = (next: CrewQuestionView): void => {
       end = { ...end, questions: [...end.questions.filter(({ id }) => id !== next.id), next] };
       pushes.push(changed(next));
       if (next.state === 'approved')
-        pushes.push({
-          event: 'question.published',
-          payload: { revision, questionCount: 1, questions: [published(next.id, revision)] },
-        });
+        push('question.published', { questionCount: 1, questions: [published(next.id, revision)] });
     };
     const keepPoll = (next: CrewActivityViewOf<'choice'>): void => {
       end = { ...end, activities: [next] };
-      pushes.push({ event: 'crew-activity.changed', payload: { revision, activities: [next] } });
+      push('crew-activity.changed', { activities: [next] });
     };
     if (kind === 'ask') keepQuestion(question(`r${revision}`, revision));
     else if (kind === 'moderate' && chosen)
       keepQuestion({ ...chosen, revision, body: `Body ${revision}`, state: 'approved' });
     else if (kind === 'withdraw' && chosen) {
       end = { ...end, questions: end.questions.filter((each) => each !== chosen) };
-      pushes.push({ event: 'crew-question.removed', payload: { revision, questions: [{ id: chosen.id, revision }] } });
+      push('crew-question.removed', { questions: [{ id: chosen.id, revision }] });
     } else if (kind === 'vote') {
       const total = poll.tally.total + 1;
       end = { ...end, activities: [{ ...poll, tally: { counts: { x: total, y: 0 }, total, revision } }] };
@@ -220,8 +204,8 @@ function write(steps: readonly Step[]): { pushes: ControlPush[]; end: ControlRoo
           needsPasscode: pick % 3 === 0,
         },
       };
-      const { id: _, hasModeration: _m, naming: _n, revealing: _r, ...shown } = end.event;
-      pushes.push({ event: 'room.changed', payload: { revision, focus: end.focus, ...shown } });
+      const { id: _, hasModeration: _m, naming: _n, revealing: _r, ...visible } = end.event;
+      push('room.changed', { focus: end.focus, ...visible });
     } else if (kind === 'settings') {
       const settings = {
         hasModeration: pick % 2 === 0,
@@ -229,13 +213,13 @@ function write(steps: readonly Step[]): { pushes: ControlPush[]; end: ControlRoo
         revealing: pick % 2 === 0 ? 'at-once' : 'on-close',
       } as const;
       end = { ...end, event: { ...end.event, ...settings } };
-      pushes.push({ event: 'crew-event.changed', payload: { revision, ...settings } });
+      push('crew-event.changed', settings);
     } else if (kind === 'label') {
       end = { ...end, labels: [{ id: 'l', name: `Label ${pick}`, colour: '#000000', isPublic: pick % 2 === 0 }] };
-      pushes.push({ event: 'crew-label.changed', payload: { revision, labels: end.labels } });
+      push('crew-label.changed', { labels: end.labels });
     } else if (kind === 'join') {
       end = { ...end, participantCount: end.participantCount + 1 };
-      pushes.push({ event: 'crew.noticed', payload: { revision, participantCount: end.participantCount } });
+      push('crew.noticed', { participantCount: end.participantCount });
     }
   }
   return { pushes, end: { ...end, questions: controlQuestionsOf(end) } };
@@ -248,24 +232,7 @@ function controlQuestionsOf(control: ControlRoom): CrewQuestionView[] {
   );
 }
 
-const steps = fc.array(
-  fc.record({
-    kind: fc.constantFrom<Step['kind']>(
-      'ask',
-      'moderate',
-      'withdraw',
-      'vote',
-      'round',
-      'close',
-      'focus',
-      'settings',
-      'label',
-      'join',
-    ),
-    pick: fc.nat({ max: 9 }),
-  }),
-  { maxLength: 25 },
-);
+const steps = fc.array(fc.record({ kind: fc.constantFrom(...kinds), pick: fc.nat({ max: 9 }) }), { maxLength: 25 });
 
 function comparable({ control }: ControlState): Omit<ControlRoom, 'revision'> {
   const { revision: _, ...rest } = control;

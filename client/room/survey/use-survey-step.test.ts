@@ -13,28 +13,16 @@ it.each([
 });
 
 it('a survey starts at the first unanswered step, or at the end when all are answered', () => {
+  const answered = (...rounds: number[]) => rounds.map((round, at) => ({ activityId: 'abc'[at] ?? '', round }));
   expect(firstUnanswered(questions, [])).toBe(1);
-  expect(
-    firstUnanswered(questions, [
-      { activityId: 'a', round: 2 },
-      { activityId: 'b', round: 1 },
-    ]),
-  ).toBe(2);
-  expect(
-    firstUnanswered(
-      questions,
-      questions.map(({ id, round }) => ({ activityId: id, round })),
-    ),
-  ).toBe(4);
+  expect(firstUnanswered(questions, answered(2, 1))).toBe(2);
+  expect(firstUnanswered(questions, answered(2, 2, 2))).toBe(4);
 });
 
 it('the stored step is restored unless the URL has a different step than when it was stored', () => {
   expect([storedStep(null, null), storedStep(null, 2)]).toEqual([null, null]);
   expect([storedStep(serializeStep(3, null), null), storedStep(serializeStep(3, null), 2)]).toEqual([3, null]);
   // A reload at the URL of step 2 after moving on to step 3; a URL without a step; a URL with a different step.
-  expect([
-    storedStep(serializeStep(3, 2), 2),
-    storedStep(serializeStep(3, 2), null),
-    storedStep(serializeStep(3, 2), 1),
-  ]).toEqual([3, 3, null]);
+  const stored = [2, null, 1].map((at) => storedStep(serializeStep(3, 2), at));
+  expect(stored).toEqual([3, 3, null]);
 });

@@ -39,24 +39,8 @@ it('links to the address that a browser resolves, even in other scripts', () => 
 });
 
 it('keeps every character of any text in place, and links only to web addresses', () => {
-  const piece = fc.constantFrom(
-    'http://',
-    'https://',
-    'a.example',
-    '/',
-    '(',
-    ')',
-    '.',
-    ' ',
-    '@',
-    ':',
-    'javascript:',
-    '"',
-    '\u202E',
-    '光',
-    '&',
-    '?',
-  );
+  const words = ['http://', 'https://', 'a.example', 'javascript:', '\u202E', '光'];
+  const piece = fc.constantFrom(...words, ...Array.from('/(). @:"&?'));
   fc.assert(
     fc.property(
       fc.array(piece).map((pieces) => pieces.join('')),
