@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryBag, mergeBags, splitBag } from './bag.ts';
-
-test('a bag returns its content once', async () => {
-  const bag = memoryBag();
-  await bag.put({ flash: { a: 1 } });
-  expect(await bag.pull()).toEqual({ flash: { a: 1 } });
-  expect(await bag.pull()).toEqual({});
-});
+import { mergeBags, splitBag } from './bag.ts';
 
 test('merging adds errors, old input and flash entry by entry', () => {
   const held = { errors: { default: { a: 'x' } }, flash: { a: 1, b: 1 }, old: { a: 1 }, clearHistory: true } as const;

@@ -1,20 +1,20 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { preserialised } from '#inertia';
-import { pageAt, pageOf, show, site, siteAt, visit, visiting } from './site.ts';
+import { pageAt, pageOf, post, show, site, siteAt, visit, visiting } from './site.ts';
 
 const hostile = { 'a</script>': '<!--<script>', path: '/a/</script><script>alert(1)</script>' };
 
 test('a first visit gets a document with the page and an empty root, byte for byte (A1, A5)', async () => {
   const app = await siteAt('/rooms', (reply) => show(reply, { n: 1 }));
-  const response = await app.inject('/rooms?a=1');
-  expect(response.statusCode).toBe(200);
-  expect(response.headers).toMatchObject({
+  const { body, headers, statusCode } = await app.inject('/rooms?a=1');
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     vary: 'X-Inertia',
     'cache-control': 'private, no-store',
   });
-  expect(response.headers).not.toHaveProperty('x-inertia');
-  expect(response.body).toBe(
+  expect(headers).not.toHaveProperty('x-inertia');
+  expect(body).toBe(
     '<script data-page="app" type="application/json">{"component":"page","props":{"errors":{},"n":1},' +
       String.raw`"url":"\/rooms?a=1","version":"v1","sharedProps":["errors"]}</script><div id="app"></div>`,
   );
@@ -22,15 +22,15 @@ test('a first visit gets a document with the page and an empty root, byte for by
 
 test('a visit is answered with the page object, byte for byte (A27, A42–A45)', async () => {
   const app = await siteAt('/rooms', (reply) => show(reply, { n: 1, path: '</script>' }));
-  const response = await visit(app, '/rooms?a=1');
-  expect(response.statusCode).toBe(200);
-  expect(response.headers).toMatchObject({
+  const { body, headers, statusCode } = await visit(app, '/rooms?a=1');
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'x-inertia': 'true',
     vary: 'X-Inertia',
     'cache-control': 'private, no-store',
   });
-  expect(response.body).toBe(
+  expect(body).toBe(
     '{"component":"page","props":{"errors":{},"n":1,"path":"</script>"},' +
       '"url":"/rooms?a=1","version":"v1","sharedProps":["errors"]}',
   );
@@ -82,33 +82,31 @@ test('a bigint throws an error that names its prop', async () => {
     expect((await visit(app, url)).body).toBe(`The prop "${prop}" is a bigint: send a string or a number`);
 });
 
-describe('the address of a page is the path and query as requested (A44)', () => {
-  test.each([
-    ['/rooms/', '/rooms/'],
-    ['/rooms/?a%20b=c+d&e[]=1', '/rooms/?a%20b=c+d&e[]=1'],
-    ['//other.example/x', '/other.example/x'],
-    [String.raw`/\other.example/x`, '/other.example/x'],
-  ])('%s', async (url, expected) => {
-    const app = await siteAt('*', (reply) => show(reply));
-    const request = { method: 'GET' as const, url: '/', headers: visiting() };
-    // `inject` would normalise the address, a raw client does not.
-    app.addHook('onRequest', (incoming, _reply, done) => {
-      incoming.raw.url = url;
-      done();
-    });
-    expect(pageOf(await app.inject(request)).url).toBe(expected);
+test.each([
+  ['/rooms/', '/rooms/'],
+  ['/rooms/?a%20b=c+d&e[]=1', '/rooms/?a%20b=c+d&e[]=1'],
+  ['//other.example/x', '/other.example/x'],
+  [String.raw`/\other.example/x`, '/other.example/x'],
+])('the address of a page is the path and query as requested: %s (A44)', async (url, expected) => {
+  const app = await siteAt('*', (reply) => show(reply));
+  const request = { method: 'GET' as const, url: '/', headers: visiting() };
+  // `inject` would normalise the address, a raw client does not.
+  app.addHook('onRequest', (incoming, _reply, done) => {
+    incoming.raw.url = url;
+    done();
   });
+  expect(pageOf(await app.inject(request)).url).toBe(expected);
 });
 
 test('a site behind a proxy that strips a prefix gives its pages their public address', async () => {
-  const routes: Parameters<typeof site>[0] = (app) => {
-    app.get('/rooms', (_request, reply) => show(reply));
-    app.get('/loop', (_request, reply) => reply.inertia.back('/app/'));
-    app.post('/rooms', (_request, reply) => reply.inertia.arrive('/app/rooms/2', 'page' as never));
+  const routes: Parameters<typeof site>[0] = {
+    '/rooms': (reply) => show(reply),
+    '/loop': (reply) => reply.inertia.back('/app/'),
+    'POST /rooms': (reply) => reply.inertia.arrive('/app/rooms/2', 'page' as never),
   };
   const prefixed = await site(routes, { url: (request) => `/app${request.originalUrl}` });
   expect((await pageAt(prefixed, '/rooms?a')).url).toBe('/app/rooms?a');
-  const outdated = await prefixed.inject({ url: '/rooms?a', headers: visiting({ 'x-inertia-version': 'v0' }) });
+  const outdated = await visit(prefixed, '/rooms?a', { 'x-inertia-version': 'v0' });
   expect(outdated.headers['x-inertia-location']).toBe('/app/rooms?a');
   const backFrom = (referer: string) => prefixed.inject({ url: '/loop', headers: { referer } });
   expect((await backFrom('http://localhost:80/app/loop')).headers.location).toBe('/app/');
@@ -117,10 +115,9 @@ test('a site behind a proxy that strips a prefix gives its pages their public ad
   const origin = () => 'https://example.org';
   const absolute = await site(routes, { origin, url: (request) => `https://example.org/app${request.originalUrl}` });
   expect((await pageAt(absolute, '/rooms')).url).toBe('https://example.org/app/rooms');
-  const reload = await absolute.inject({ url: '/rooms', headers: visiting({ 'x-inertia-version': 'v0' }) });
+  const reload = await visit(absolute, '/rooms', { 'x-inertia-version': 'v0' });
   expect(reload.headers['x-inertia-location']).toBe('https://example.org/app/rooms');
-  const arrived = await absolute.inject({ method: 'POST', url: '/rooms', headers: visiting() });
-  expect(pageOf(arrived).url).toBe('https://example.org/app/rooms/2');
+  expect(pageOf(await post(absolute, '/rooms')).url).toBe('https://example.org/app/rooms/2');
 });
 
 test('a site without a version sends pages without one to clients without one (A31, A45)', async () => {
@@ -130,12 +127,12 @@ test('a site without a version sends pages without one to clients without one (A
 });
 
 test('every answer adds X-Inertia to its Vary header, and a page keeps its own cache headers (A5)', async () => {
-  const app = await site((routes) => {
-    routes.get('/plain', async () => 'text');
-    routes.get('/twice', (_request, reply) => reply.header('vary', 'accept, x-inertia').send('text'));
-    routes.get('/list', (_request, reply) => reply.header('vary', ['Origin', 'Accept']).send('text'));
-    routes.get('/any', (_request, reply) => reply.header('vary', '*').send('text'));
-    routes.get('/page', (_request, reply) => show(reply.header('cache-control', 'private, max-age=5')));
+  const app = await site({
+    '/plain': () => Promise.resolve('text'),
+    '/twice': (reply) => reply.header('vary', 'accept, x-inertia').send('text'),
+    '/list': (reply) => reply.header('vary', ['Origin', 'Accept']).send('text'),
+    '/any': (reply) => reply.header('vary', '*').send('text'),
+    '/page': (reply) => show(reply.header('cache-control', 'private, max-age=5')),
   });
   const vary = async (url: string) => (await app.inject(url)).headers.vary;
   expect(await vary('/plain')).toBe('X-Inertia');

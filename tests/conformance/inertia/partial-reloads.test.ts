@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { always, defer, optional, preserialised } from '#inertia';
 import { pageOf, pageWith, partial, show, siteAt, visit, visiting } from './site.ts';
 
@@ -30,53 +30,55 @@ const nested = { a: { b: 7, c: 8 }, d: 9 };
 const list = [{ id: 1 }, { id: 2 }];
 const text = { a: { b: 1 }, c: 2 };
 
-describe('a partial reload gets, and computes, only the requested props (A10–A12, A62–A65)', () => {
-  const cases: [string, { only?: string; except?: string }, Record<string, unknown>, string[]][] = [
-    ['only two, one lazy', { only: 'plain,lazy' }, { plain: 1, lazy: 2, ever: 5 }, ['ever', 'lazy']],
-    ['spaces and empty names', { only: ' lazy , ,' }, { lazy: 2, ever: 5 }, ['ever', 'lazy']],
-    ['an optional one', { only: 'opt' }, { opt: 4, ever: 5 }, ['ever', 'opt']],
-    ['a deferred one', { only: 'slow' }, { slow: 6, ever: 5 }, ['ever', 'slow']],
-    ['a path', { only: 'nested.a.c' }, { nested: { a: { c: 8 } }, ever: 5 }, ['ever']],
-    [
-      'a path and everything below it',
-      { only: 'nested.a' },
-      { nested: { a: { b: 7, c: 8 } }, ever: 5 },
-      ['ever', 'nested.a.b'],
-    ],
-    ['a path into pre-serialised text', { only: 'text.a' }, { text: { a: { b: 1 } }, ever: 5 }, ['ever']],
-    ['pre-serialised text as a whole', { only: 'text' }, { text, ever: 5 }, ['ever']],
-    ['a path into a list gets the list', { only: 'list.0' }, { list, ever: 5 }, ['ever']],
-    ['a path through a scalar gets the scalar', { only: 'plain.x' }, { plain: 1, ever: 5 }, ['ever']],
-    ['except some', { except: 'plain,lazy,late,opt,slow,text' }, { ever: 5, nested, list }, ['ever', 'nested.a.b']],
-    [
-      'except a path',
-      { except: 'plain,lazy,late,opt,slow,list,nested.a.b,text.a' },
-      { ever: 5, nested: { a: { c: 8 }, d: 9 }, text: { c: 2 } },
-      ['ever'],
-    ],
-    [
-      'except wins over only',
-      { only: 'plain,nested', except: 'nested.a' },
-      { plain: 1, nested: { d: 9 }, ever: 5 },
-      ['ever'],
-    ],
-    [
-      'except does not remove props that are always sent',
-      { except: 'ever,plain,lazy,late,opt,slow,nested,list,text' },
-      { ever: 5 },
-      ['ever'],
-    ],
-    [
-      'neither',
-      {},
-      { plain: 1, lazy: 2, late: 3, opt: 4, ever: 5, slow: 6, nested, list, text },
-      ['ever', 'late', 'lazy', 'nested.a.b', 'opt', 'slow'],
-    ],
-  ];
-  test.each(cases)('%s', async (_name, asked, expected, expectedMade) => {
+const cases: [string, { only?: string; except?: string }, Record<string, unknown>, string[]][] = [
+  ['only two, one lazy', { only: 'plain,lazy' }, { plain: 1, lazy: 2, ever: 5 }, ['ever', 'lazy']],
+  ['spaces and empty names', { only: ' lazy , ,' }, { lazy: 2, ever: 5 }, ['ever', 'lazy']],
+  ['an optional one', { only: 'opt' }, { opt: 4, ever: 5 }, ['ever', 'opt']],
+  ['only names, not what begins with them', { only: 'la,nest,nested.a.bc' }, { ever: 5, nested: { a: {} } }, ['ever']],
+  ['a deferred one', { only: 'slow' }, { slow: 6, ever: 5 }, ['ever', 'slow']],
+  ['a path', { only: 'nested.a.c' }, { nested: { a: { c: 8 } }, ever: 5 }, ['ever']],
+  [
+    'a path and everything below it',
+    { only: 'nested.a' },
+    { nested: { a: { b: 7, c: 8 } }, ever: 5 },
+    ['ever', 'nested.a.b'],
+  ],
+  ['a path into pre-serialised text', { only: 'text.a' }, { text: { a: { b: 1 } }, ever: 5 }, ['ever']],
+  ['pre-serialised text as a whole', { only: 'text' }, { text, ever: 5 }, ['ever']],
+  ['a path into a list gets the list', { only: 'list.0' }, { list, ever: 5 }, ['ever']],
+  ['a path through a scalar gets the scalar', { only: 'plain.x' }, { plain: 1, ever: 5 }, ['ever']],
+  ['except some', { except: 'plain,lazy,late,opt,slow,text' }, { ever: 5, nested, list }, ['ever', 'nested.a.b']],
+  [
+    'except a path',
+    { except: 'plain,lazy,late,opt,slow,list,nested.a.b,text.a' },
+    { ever: 5, nested: { a: { c: 8 }, d: 9 }, text: { c: 2 } },
+    ['ever'],
+  ],
+  [
+    'except wins over only',
+    { only: 'plain,nested', except: 'nested.a' },
+    { plain: 1, nested: { d: 9 }, ever: 5 },
+    ['ever'],
+  ],
+  [
+    'except does not remove props that are always sent',
+    { except: 'ever,plain,lazy,late,opt,slow,nested,list,text' },
+    { ever: 5 },
+    ['ever'],
+  ],
+  [
+    'neither',
+    {},
+    { plain: 1, lazy: 2, late: 3, opt: 4, ever: 5, slow: 6, nested, list, text },
+    ['ever', 'late', 'lazy', 'nested.a.b', 'opt', 'slow'],
+  ],
+];
+test.each(cases)(
+  'a partial reload gets, and computes, only the requested props: %s (A10–A12, A62–A65)',
+  async (_name, asked, expected, expectedMade) => {
     expect(await reloaded(partial('page', asked))).toEqual({ props: expected, made: expectedMade });
-  });
-});
+  },
+);
 
 test.each([
   ['a first visit', {}],

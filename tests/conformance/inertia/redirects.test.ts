@@ -1,141 +1,119 @@
 import { describe, expect, test } from 'vitest';
-import { pageAt, pageOf, show, site, siteAt, visit, visiting } from './site.ts';
+import type { FastifyReply } from 'fastify';
+import { pageAt, pageOf, post, show, site, siteAt, visit, visiting } from './site.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-describe('a redirect is followed by a GET, regardless of the method (A33)', () => {
-  const plain: [Method, number, number][] = [
-    ['GET', 302, 302],
-    ['POST', 302, 302],
-    ['PUT', 302, 303],
-    ['DELETE', 302, 303],
-    ['PUT', 307, 307],
-  ];
-  test.each(plain)('%s answered with %i is sent as %i', async (method, status, expected) => {
-    const app = await site((routes) =>
-      routes.route({ method, url: '/x', handler: (_request, reply) => reply.redirect('/y', status) }),
-    );
+const redirects: [Method, number, number][] = [
+  ['GET', 302, 302],
+  ['POST', 302, 302],
+  ['PUT', 302, 303],
+  ['DELETE', 302, 303],
+  ['PUT', 307, 307],
+];
+test.each(redirects)(
+  'a redirect is followed by a GET: %s answered with %i is sent as %i (A33)',
+  async (method, status, expected) => {
+    const app = await siteAt(`${method} /x`, (reply) => reply.redirect('/y', status));
     const response = await app.inject({ method, url: '/x', headers: visiting() });
     expect(response.statusCode).toBe(expected);
     expect(response.headers).toMatchObject({ location: '/y', vary: 'X-Inertia' });
     expect((await app.inject({ method, url: '/x' })).statusCode).toBe(status);
+  },
+);
+
+test.each<[Method, number]>([
+  ['GET', 302],
+  ['POST', 303],
+])('reply.inertia.redirect() answers %s with %i, with and without scripts (A33)', async (method, expected) => {
+  const app = await siteAt(`${method} /x`, (reply) => reply.inertia.redirect('/y?z=1'));
+  for (const headers of [visiting(), {}]) {
+    const response = await app.inject({ method, url: '/x', headers });
+    expect([response.statusCode, response.headers.location]).toEqual([expected, '/y?z=1']);
+  }
+});
+
+test('a visit redirected to a fragment is left to the client by a 409, and keeps its flash (A28)', async () => {
+  const app = await site({
+    'POST /x': (reply) => reply.inertia.flash({ saved: true }).redirect('/y#answers'),
+    '/y': (reply) => show(reply),
+  });
+  const response = await post(app, '/x');
+  expect([response.statusCode, response.headers['x-inertia-redirect']]).toEqual([409, '/y#answers']);
+  expect(response.headers).not.toHaveProperty('location');
+  expect((await pageAt(app, '/y')).flash).toEqual({ saved: true });
+});
+
+test('a redirect to a fragment is ordinary without scripts or for a prefetch (A28)', async () => {
+  const app = await siteAt('/x', (reply) => reply.redirect('/y#answers'));
+  for (const headers of [{}, visiting({ purpose: 'prefetch' })]) {
+    const response = await app.inject({ url: '/x', headers });
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/y#answers']);
+  }
+});
+
+const joining = () =>
+  site({
+    'POST /join': (reply) =>
+      reply.inertia.flash({ welcome: true }).arrive('/room?sort=top', 'other' as never, { seat: () => 7 } as never),
+    '/room': (reply) => show(reply, { seat: 7 }, 'other'),
   });
 
-  test.each<[Method, number]>([
-    ['GET', 302],
-    ['POST', 303],
-  ])('reply.inertia.redirect() answers %s with %i, with and without scripts', async (method, expected) => {
-    const app = await site((routes) =>
-      routes.route({ method, url: '/x', handler: (_request, reply) => reply.inertia.redirect('/y?z=1') }),
-    );
-    for (const headers of [visiting(), {}]) {
-      const response = await app.inject({ method, url: '/x', headers });
-      expect([response.statusCode, response.headers.location]).toEqual([expected, '/y?z=1']);
-    }
+test('a redirect may be answered with its target page', async () => {
+  const response = await post(await joining(), '/join');
+  expect([response.statusCode, response.headers['x-inertia']]).toEqual([200, 'true']);
+  expect(pageOf(response)).toMatchObject({
+    component: 'other',
+    url: '/room?sort=top',
+    props: { seat: 7 },
+    flash: { welcome: true },
   });
 });
 
-describe('a redirect to a fragment is left to the client, which keeps it (A28)', () => {
-  test('a visit redirected to a fragment gets 409 and keeps its flash', async () => {
-    const app = await site((routes) => {
-      routes.post('/x', (_request, reply) => reply.inertia.flash({ saved: true }).redirect('/y#answers'));
-      routes.get('/y', (_request, reply) => show(reply));
-    });
-    const response = await app.inject({ method: 'POST', url: '/x', headers: visiting() });
-    expect([response.statusCode, response.headers['x-inertia-redirect']]).toEqual([409, '/y#answers']);
-    expect(response.headers).not.toHaveProperty('location');
-    expect((await pageAt(app, '/y')).flash).toEqual({ saved: true });
-  });
-
-  test('a redirect to a fragment is ordinary without scripts or for a prefetch', async () => {
-    const app = await siteAt('/x', (reply) => reply.redirect('/y#answers'));
-    for (const headers of [{}, visiting({ purpose: 'prefetch' })]) {
-      const response = await app.inject({ url: '/x', headers });
-      expect([response.statusCode, response.headers.location]).toEqual([302, '/y#answers']);
-    }
-  });
+test.each([
+  ['a form without scripts', {}],
+  ['a page of another build, which has to load a document there', visiting({ 'x-inertia-version': 'v0' })],
+])('%s is redirected to the target page, and flash is kept', async (_who, headers) => {
+  const app = await joining();
+  const response = await post(app, '/join', headers);
+  expect([response.statusCode, response.headers.location]).toEqual([303, '/room?sort=top']);
+  expect(response.body).toBe('');
+  expect((await pageAt(app, '/room')).flash).toEqual({ welcome: true });
 });
 
-describe('a redirect answered with its target page', () => {
-  const joining = () =>
-    site((routes) => {
-      routes.post('/join', (_request, reply) =>
-        reply.inertia.flash({ welcome: true }).arrive('/room?sort=top', 'other' as never, { seat: () => 7 } as never),
-      );
-      routes.get('/room', (_request, reply) => show(reply, { seat: 7 }, 'other'));
-    });
-
-  test('a visit gets the target page', async () => {
-    const response = await (await joining()).inject({ method: 'POST', url: '/join', headers: visiting() });
-    expect([response.statusCode, response.headers['x-inertia']]).toEqual([200, 'true']);
-    expect(pageOf(response)).toMatchObject({
-      component: 'other',
-      url: '/room?sort=top',
-      props: { seat: 7 },
-      flash: { welcome: true },
-    });
-  });
-
-  test.each([
-    ['a form without scripts', {}],
-    ['a page of another build, which has to load a document there', visiting({ 'x-inertia-version': 'v0' })],
-  ])('%s is redirected, and flash is kept', async (_who, headers) => {
-    const app = await joining();
-    const response = await app.inject({ method: 'POST', url: '/join', headers });
-    expect([response.statusCode, response.headers.location]).toEqual([303, '/room?sort=top']);
-    expect(response.body).toBe('');
-    expect((await pageAt(app, '/room')).flash).toEqual({ welcome: true });
-  });
-
-  test('a page of another site is refused', async () => {
-    const app = await site((routes) =>
-      routes.post('/x', (_request, reply) => reply.inertia.arrive('//other.example/', 'other' as never)),
-    );
-    for (const headers of [visiting(), {}])
-      expect((await app.inject({ method: 'POST', url: '/x', headers })).statusCode).toBe(500);
-  });
+test('a target page of another site is refused', async () => {
+  const app = await siteAt('POST /x', (reply) => reply.inertia.arrive('//other.example/', 'other' as never));
+  for (const headers of [visiting(), {}]) expect((await post(app, '/x', headers)).statusCode).toBe(500);
 });
 
-describe('leaving the pages (A29, A34)', () => {
-  test.each(['GET', 'PUT'] as const)(
-    'a visit by %s is sent to the location, a form without scripts is redirected',
-    async (method) => {
-      const app = await site((routes) =>
-        routes.route({
-          method,
-          url: '/x',
-          handler: (_request, reply) => reply.inertia.location('https://pay.example/1?a=b#c'),
-        }),
-      );
-      const visited = await app.inject({ method, url: '/x', headers: visiting() });
-      expect(visited.statusCode).toBe(409);
-      expect(visited.headers['x-inertia-location']).toBe('https://pay.example/1?a=b#c');
-      for (const header of ['x-inertia', 'location', 'x-inertia-version'])
-        expect(visited.headers).not.toHaveProperty(header);
-      const plain = await app.inject({ method, url: '/x' });
-      expect(plain.statusCode).toBe(302);
-      expect(plain.headers.location).toBe('https://pay.example/1?a=b#c');
-    },
-  );
+test.each(['GET', 'PUT'] as const)(
+  'a visit by %s is sent to the location, a form without scripts is redirected (A29, A34)',
+  async (method) => {
+    const app = await siteAt(`${method} /x`, (reply) => reply.inertia.location('https://pay.example/1?a=b#c'));
+    const visited = await app.inject({ method, url: '/x', headers: visiting() });
+    expect([visited.statusCode, visited.headers['x-inertia-location']]).toEqual([409, 'https://pay.example/1?a=b#c']);
+    for (const header of ['x-inertia', 'location', 'x-inertia-version'])
+      expect(visited.headers).not.toHaveProperty(header);
+    const plain = await app.inject({ method, url: '/x' });
+    expect([plain.statusCode, plain.headers.location]).toEqual([302, 'https://pay.example/1?a=b#c']);
+  },
+);
 
-  test('no redirect is marked as a page, even if the handler set the header (A27)', async () => {
-    const app = await site((routes) => {
-      routes.get('/away', (_request, reply) =>
-        reply.header('x-inertia', 'true').inertia.location('https://pay.example/'),
-      );
-      routes.get('/fragment', (_request, reply) => reply.header('x-inertia', 'true').redirect('/y#z'));
-    });
-    for (const url of ['/away', '/fragment']) {
-      const response = await visit(app, url);
-      expect(response.statusCode).toBe(409);
-      expect(response.headers).not.toHaveProperty('x-inertia');
-    }
+test('no redirect is marked as a page, even if the handler set the header (A27)', async () => {
+  const app = await site({
+    '/away': (reply) => reply.header('x-inertia', 'true').inertia.location('https://pay.example/'),
+    '/fragment': (reply) => reply.header('x-inertia', 'true').redirect('/y#z'),
   });
+  for (const url of ['/away', '/fragment']) {
+    const response = await visit(app, url);
+    expect(response.statusCode).toBe(409);
+    expect(response.headers).not.toHaveProperty('x-inertia');
+  }
+});
 
-  test.each(['data:text/html,x', ' javascript:alert(1)'])('redirecting to %s is refused', async (url) => {
-    const app = await siteAt('/x', (reply) => reply.inertia.location(url));
-    expect((await visit(app, '/x')).statusCode).toBe(500);
-  });
+test.each(['data:text/html,x', ' javascript:alert(1)'])('redirecting to %s is refused', async (url) => {
+  const app = await siteAt('/x', (reply) => reply.inertia.location(url));
+  expect((await visit(app, '/x')).statusCode).toBe(500);
 });
 
 describe('redirect() stays on this site', () => {
@@ -175,18 +153,16 @@ describe('back() goes to where the visitor came from', () => {
     ['an address that reads as another host', { referer: 'http://localhost:80//other.example/' }, '/other.example/'],
   ];
   test.each(cases)('%s', async (_from, headers, expected) => {
-    const app = await site((routes) => routes.post('/x', (_request, reply) => reply.inertia.back('/fallback')));
-    const response = await app.inject({ method: 'POST', url: '/x', headers });
-    expect(response.statusCode).toBe(303);
-    expect(response.headers.location).toBe(expected);
+    const app = await siteAt('POST /x', (reply) => reply.inertia.back('/fallback'));
+    const response = await post(app, '/x', headers);
+    expect([response.statusCode, response.headers.location]).toEqual([303, expected]);
   });
 
   test('back() compares the referrer with the configured origin, including its scheme', async () => {
-    const app = await site((routes) => routes.post('/x', (_request, reply) => reply.inertia.back('/fallback')), {
+    const app = await siteAt('POST /x', (reply) => reply.inertia.back('/fallback'), {
       origin: () => 'https://example.org',
     });
-    const back = async (referer: string) =>
-      (await app.inject({ method: 'POST', url: '/x', headers: { referer } })).headers.location;
+    const back = async (referer: string) => (await post(app, '/x', { referer })).headers.location;
     expect(await back('https://example.org/rooms')).toBe('/rooms');
     expect(await back('http://example.org/rooms')).toBe('/fallback');
   });
@@ -201,15 +177,13 @@ describe('back() goes to where the visitor came from', () => {
 
 test('an empty answer to a visit goes back, unless its status says otherwise (A35)', async () => {
   const referer = 'http://localhost:80/rooms';
-  const app = await site((routes) => {
-    for (const status of [200, 202, 204]) {
-      routes.route({
-        method: ['GET', 'POST'],
-        url: `/${status}`,
-        handler: (_request, reply) => reply.code(status).send(),
-      });
-    }
-  });
+  const app = await site(
+    Object.fromEntries(
+      [200, 202, 204].flatMap((status) =>
+        ['', 'POST '].map((method) => [`${method}/${status}`, (reply: FastifyReply) => reply.code(status).send()]),
+      ),
+    ),
+  );
   const answer = async (method: 'GET' | 'POST', status: number, headers: Record<string, string>) => {
     const { statusCode, headers: sent } = await app.inject({ method, url: `/${status}`, headers });
     return [statusCode, sent.location];

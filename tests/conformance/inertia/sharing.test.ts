@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FastifyRequest } from 'fastify';
 import { preserialised, type InertiaOptions } from '#inertia';
-import { pageAt, pageOf, pageWith, partial, show, site, siteAt, visit, visiting } from './site.ts';
+import { pageAt, pageOf, pageWith, partial, post, show, site, siteAt, visit, visiting } from './site.ts';
 
 const shared = async (request: FastifyRequest) => ({
   path: request.url,
@@ -38,105 +38,99 @@ test('pre-serialised text is put into the page unchanged', async () => {
   expect(body).toContain('"room":{ "spaced" : [1, 2] },"deep":{"room":{ "spaced" : [1, 2] }}');
 });
 
-describe('flash (A58)', () => {
-  test('flash is a separate field, shown once, by this page or the one after a redirect', async () => {
-    const app = await site((routes) => {
-      routes.get('/', (_request, reply) => show(reply));
-      routes.get('/now', (_request, reply) => reply.inertia.flash({ a: 1 }).flash({ b: 2 }).untyped('page'));
-      routes.post('/', (_request, reply) => reply.inertia.flash({ saved: '</script>' }).redirect('/'));
-      routes.post('/plain', (_request, reply) => {
-        reply.inertia.flash({ plain: true });
-        return reply.redirect('/', 303);
-      });
-    });
-    const flashAt = async (url: string) => (await pageAt(app, url)).flash;
-    expect(await flashAt('/now')).toEqual({ a: 1, b: 2 });
-    expect(await flashAt('/')).toBeUndefined();
-    await app.inject({ method: 'POST', url: '/', headers: visiting() });
-    expect(await flashAt('/')).toEqual({ saved: '</script>' });
-    expect(await flashAt('/')).toBeUndefined();
-    await app.inject({ method: 'POST', url: '/plain' });
-    expect(await flashAt('/')).toEqual({ plain: true });
+test('flash is a separate field, shown once, by this page or the one after a redirect (A58)', async () => {
+  const app = await site({
+    '/': (reply) => show(reply),
+    '/now': (reply) => reply.inertia.flash({ a: 1 }).flash({ b: 2 }).untyped('page'),
+    'POST /': (reply) => reply.inertia.flash({ saved: '</script>' }).redirect('/'),
+    'POST /plain': (reply) => {
+      reply.inertia.flash({ plain: true });
+      return reply.redirect('/', 303);
+    },
   });
-
-  test('flash survives several redirects in a row (A72)', async () => {
-    const app = await site((routes) => {
-      routes.post('/', (_request, reply) => reply.inertia.flash({ saved: true }).redirect('/old'));
-      routes.get('/old', async (request, reply) => {
-        await request.inertia.left();
-        return reply.inertia.flash({ moved: true }).redirect('/new');
-      });
-      routes.get('/new', (_request, reply) => show(reply));
-    });
-    await app.inject({ method: 'POST', url: '/', headers: visiting() });
-    expect((await visit(app, '/old')).statusCode).toBe(302);
-    expect((await pageAt(app, '/new')).flash).toEqual({ saved: true, moved: true });
-  });
-
-  test('flash waits for a visible page, and no prefetch or background reload consumes it (A17)', async () => {
-    const app = await site((routes) => {
-      routes.get('/', (_request, reply) => show(reply, { a: 1 }));
-      routes.post('/', (_request, reply) => reply.inertia.flash({ saved: true }).redirect('/'));
-    });
-    await app.inject({ method: 'POST', url: '/', headers: visiting() });
-    for (const headers of [
-      visiting({ purpose: 'prefetch' }),
-      { 'sec-purpose': 'prefetch;prerender' },
-      partial('page', { only: 'a', 'cache-control': 'no-cache' }),
-    ])
-      expect((await app.inject({ url: '/', headers })).body).not.toContain('saved');
-    expect((await pageAt(app)).flash).toEqual({ saved: true });
-  });
+  const flashAt = async (url: string) => (await pageAt(app, url)).flash;
+  expect(await flashAt('/now')).toEqual({ a: 1, b: 2 });
+  expect(await flashAt('/')).toBeUndefined();
+  await post(app, '/');
+  expect(await flashAt('/')).toEqual({ saved: '</script>' });
+  expect(await flashAt('/')).toBeUndefined();
+  await post(app, '/plain', {});
+  expect(await flashAt('/')).toEqual({ plain: true });
 });
 
-describe('history (A46–A48)', () => {
-  test('the site, the request or one reply decides whether history is encrypted', async () => {
-    const isEncryptedAt = async (url: string, isEncryptedHistory?: InertiaOptions['isEncryptedHistory']) => {
-      const app = await site(
-        (routes) => {
-          routes.get('/', (_request, reply) => show(reply));
-          routes.get('/on', (_request, reply) => reply.inertia.encryptHistory().untyped('page'));
-          routes.get('/off', (_request, reply) => reply.inertia.encryptHistory(false).untyped('page'));
-        },
-        isEncryptedHistory === undefined ? {} : { isEncryptedHistory },
-      );
-      return (await pageAt(app, url)).encryptHistory;
-    };
-    expect([await isEncryptedAt('/'), await isEncryptedAt('/on')]).toEqual([undefined, true]);
-    expect([await isEncryptedAt('/', true), await isEncryptedAt('/off', true)]).toEqual([true, undefined]);
-    expect(await isEncryptedAt('/', ({ url }) => url === '/')).toBe(true);
+test('flash survives several redirects in a row (A72)', async () => {
+  const app = await site({
+    'POST /': (reply) => reply.inertia.flash({ saved: true }).redirect('/old'),
+    '/old': async (reply, request) => {
+      await request.inertia.left();
+      return reply.inertia.flash({ moved: true }).redirect('/new');
+    },
+    '/new': (reply) => show(reply),
   });
+  await post(app, '/');
+  expect((await visit(app, '/old')).statusCode).toBe(302);
+  expect((await pageAt(app, '/new')).flash).toEqual({ saved: true, moved: true });
+});
 
-  test('clearing and keeping the fragment apply once, to this page or the one after a redirect', async () => {
-    const app = await site((routes) => {
-      routes.get('/', (_request, reply) => show(reply));
-      routes.get('/now', (_request, reply) => reply.inertia.clearHistory().preserveFragment().untyped('page'));
-      routes.delete('/', (_request, reply) => reply.inertia.clearHistory().preserveFragment().redirect('/'));
-    });
-    const marks = async (url: string) => {
-      const { clearHistory, preserveFragment } = await pageAt(app, url);
-      return { clearHistory, preserveFragment };
-    };
-    expect(await marks('/now')).toEqual({ clearHistory: true, preserveFragment: true });
-    expect(await marks('/')).toEqual({});
-    await app.inject({ method: 'DELETE', url: '/', headers: visiting() });
-    expect(await marks('/')).toEqual({ clearHistory: true, preserveFragment: true });
-    expect(await marks('/')).toEqual({});
+test('flash waits for a visible page, and no prefetch or background reload consumes it (A17)', async () => {
+  const app = await site({
+    '/': (reply) => show(reply, { a: 1 }),
+    'POST /': (reply) => reply.inertia.flash({ saved: true }).redirect('/'),
   });
+  await post(app, '/');
+  for (const headers of [
+    visiting({ purpose: 'prefetch' }),
+    { 'sec-purpose': 'prefetch;prerender' },
+    partial('page', { only: 'a', 'cache-control': 'no-cache' }),
+  ])
+    expect((await app.inject({ url: '/', headers })).body).not.toContain('saved');
+  expect((await pageAt(app)).flash).toEqual({ saved: true });
+});
+
+test('the site, the request or one reply decides whether history is encrypted (A46)', async () => {
+  const isEncryptedAt = async (url: string, isEncryptedHistory?: InertiaOptions['isEncryptedHistory']) => {
+    const app = await site(
+      {
+        '/': (reply) => show(reply),
+        '/on': (reply) => reply.inertia.encryptHistory().untyped('page'),
+        '/off': (reply) => reply.inertia.encryptHistory(false).untyped('page'),
+      },
+      isEncryptedHistory === undefined ? {} : { isEncryptedHistory },
+    );
+    return (await pageAt(app, url)).encryptHistory;
+  };
+  expect([await isEncryptedAt('/'), await isEncryptedAt('/on')]).toEqual([undefined, true]);
+  expect([await isEncryptedAt('/', true), await isEncryptedAt('/off', true)]).toEqual([true, undefined]);
+  expect(await isEncryptedAt('/', ({ url }) => url === '/')).toBe(true);
+});
+
+test('clearing and keeping the fragment apply once, to this page or the one after a redirect (A47, A48)', async () => {
+  const app = await site({
+    '/': (reply) => show(reply),
+    '/now': (reply) => reply.inertia.clearHistory().preserveFragment().untyped('page'),
+    'DELETE /': (reply) => reply.inertia.clearHistory().preserveFragment().redirect('/'),
+  });
+  const marks = async (url: string) => {
+    const { clearHistory, preserveFragment } = await pageAt(app, url);
+    return { clearHistory, preserveFragment };
+  };
+  expect(await marks('/now')).toEqual({ clearHistory: true, preserveFragment: true });
+  expect(await marks('/')).toEqual({});
+  await app.inject({ method: 'DELETE', url: '/', headers: visiting() });
+  expect(await marks('/')).toEqual({ clearHistory: true, preserveFragment: true });
+  expect(await marks('/')).toEqual({});
 });
 
 test('a shared prop that reads the flash does not consume it', async () => {
-  const share = async (request: FastifyRequest) => ({
-    old: (await request.inertia.left()).old ?? null,
-  });
+  const share = async (request: FastifyRequest) => ({ old: (await request.inertia.left()).old ?? null });
   const app = await site(
-    (routes) => {
-      routes.get('/', (_request, reply) => show(reply, { a: 1 }));
-      routes.post('/', (_request, reply) => reply.inertia.errors({ name: 'Too long.' }).redirect('/'));
+    {
+      '/': (reply) => show(reply, { a: 1 }),
+      'POST /': (reply) => reply.inertia.errors({ name: 'Too long.' }).redirect('/'),
     },
     { share },
   );
-  await app.inject({ method: 'POST', url: '/', payload: { name: 'x' } });
+  await post(app, '/', {}, { name: 'x' });
   const propsWith = async (headers: Record<string, string>) => pageOf(await app.inject({ url: '/', headers })).props;
   expect(await propsWith(visiting({ purpose: 'prefetch' }))).toEqual({ errors: {}, old: null, a: 1 });
   expect(await propsWith(visiting())).toEqual({ errors: { name: 'Too long.' }, old: { name: 'x' }, a: 1 });

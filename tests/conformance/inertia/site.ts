@@ -1,9 +1,19 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type LightMyRequestResponse } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type LightMyRequestResponse,
+} from 'fastify';
 import inertia, { memoryBag, parseQuery, rootElements, type InertiaOptions, type PageObject } from '#inertia';
 
-/** A site with one visitor and version `v1`, whose documents contain only the two root elements. */
+type Answer = (reply: FastifyReply, request: FastifyRequest) => unknown;
+
+/**
+ * A site with one visitor and version `v1`, whose documents contain only the two root elements. `answers` are named by
+ * path, with the method in front of it if it is not GET.
+ */
 export async function site(
-  routes: (app: FastifyInstance) => void,
+  answers: Record<string, Answer> | ((app: FastifyInstance) => void),
   options: Partial<InertiaOptions> = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({ routerOptions: { querystringParser: parseQuery } });
@@ -14,16 +24,26 @@ export async function site(
     bag: () => bag,
     ...options,
   });
-  routes(app);
+  if (typeof answers === 'function') answers(app);
+  else
+    for (const [place, answer] of Object.entries(answers)) {
+      const [url = '', method = 'GET'] = place.split(' ').toReversed();
+      app.route({ method, url, handler: (request, reply) => answer(reply, request) });
+    }
   return app;
 }
 
-/** The same with one route for GET. */
-export const siteAt = (
-  path: string,
-  answer: (reply: FastifyReply) => unknown,
-  options?: Partial<InertiaOptions>,
-): Promise<FastifyInstance> => site((routes) => routes.get(path, (_request, reply) => answer(reply)), options);
+/** The same with one route. */
+export const siteAt = (place: string, answer: Answer, options?: Partial<InertiaOptions>): Promise<FastifyInstance> =>
+  site({ [place]: answer }, options);
+
+/** Sends a form. */
+export const post = (
+  app: FastifyInstance,
+  url: string,
+  headers: Record<string, string> = visiting(),
+  payload?: object,
+): Promise<LightMyRequestResponse> => app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
 
 /** The headers of a visit (A6–A9), plus those that a test adds. */
 export function visiting(headers: Record<string, string> = {}): Record<string, string> {
@@ -58,8 +78,11 @@ export function show(
   return reply.inertia.untyped(component, props);
 }
 
-export const visit = (app: FastifyInstance, url = '/'): Promise<LightMyRequestResponse> =>
-  app.inject({ url, headers: visiting() });
+export const visit = (
+  app: FastifyInstance,
+  url = '/',
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> => app.inject({ url, headers: visiting(headers) });
 
 /** The page object that a visit gets. */
 export const pageAt = async (app: FastifyInstance, url?: string): Promise<PageObject> => pageOf(await visit(app, url));

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { pageAt, pageOf, show, site, siteAt, visiting } from './site.ts';
+import { expect, test } from 'vitest';
+import { pageAt, pageOf, post, show, site, siteAt, visiting } from './site.ts';
 
-const page = { get: '/rooms' };
+const outdated = visiting({ 'x-inertia-version': 'v0' });
 
-describe('a visit from a page of another build reloads the same address as a document (A29–A31)', () => {
-  test.each(['v0', null])('a visit with version %j gets the address to reload', async (version) => {
+test.each(['v0', null])(
+  'a visit with version %j of another build gets the address to reload as a document (A29–A31)',
+  async (version) => {
     const app = await siteAt('/rooms', (reply) => show(reply));
     const { 'x-inertia-version': _own, ...headers } = visiting();
     const response = await app.inject({
@@ -21,8 +22,8 @@ describe('a visit from a page of another build reloads the same address as a doc
     // The client checks for this header first, and would treat the response as a page (A27).
     expect(response.headers).not.toHaveProperty('x-inertia');
     expect(response.body).toBe('');
-  });
-});
+  },
+);
 
 test('the handler of a page does not run for a visit of another build', async () => {
   let runs = 0;
@@ -30,51 +31,41 @@ test('the handler of a page does not run for a visit of another build', async ()
     runs += 1;
     return show(reply);
   });
-  await app.inject({ url: page.get, headers: visiting() });
+  await app.inject({ url: '/rooms', headers: visiting() });
   expect(runs).toBe(1);
-  await app.inject({ url: page.get, headers: visiting({ 'x-inertia-version': 'v0' }) });
+  await app.inject({ url: '/rooms', headers: outdated });
   expect(runs).toBe(1);
 });
 
 test.each(['POST', 'DELETE'] as const)(
   'a %s of another build is processed, so nothing that was sent is lost',
   async (method) => {
-    const app = await site((routes) =>
-      routes.route({ method, url: '/rooms', handler: (_request, reply) => show(reply) }),
-    );
-    const response = await app.inject({ method, url: '/rooms', headers: visiting({ 'x-inertia-version': 'v0' }) });
+    const app = await siteAt(`${method} /rooms`, (reply) => show(reply));
+    const response = await app.inject({ method, url: '/rooms', headers: outdated });
     expect(response.statusCode).toBe(200);
     expect(pageOf(response).version).toBe('v1');
   },
 );
 
 test('behind a proxy the address is the public one when the site knows it (A32)', async () => {
-  const app = await siteAt('/rooms', (reply) => show(reply), {
-    origin: () => 'https://example.org',
-  });
-  const response = await app.inject({
-    url: '/rooms?q',
-    headers: visiting({ 'x-inertia-version': 'v0', host: '10.0.0.1:3000' }),
-  });
+  const app = await siteAt('/rooms', (reply) => show(reply), { origin: () => 'https://example.org' });
+  const response = await app.inject({ url: '/rooms?q', headers: { ...outdated, host: '10.0.0.1:3000' } });
   expect(response.headers['x-inertia-location']).toBe('https://example.org/rooms?q');
 });
 
 test('a foreign host in the request line does not become the target', async () => {
   const app = await siteAt('*', (reply) => show(reply));
-  const response = await app.inject({ url: '//other.example/x', headers: visiting({ 'x-inertia-version': 'v0' }) });
+  const response = await app.inject({ url: '//other.example/x', headers: outdated });
   expect(response.headers['x-inertia-location']).toBe('/other.example/x');
 });
 
 test('errors and flash survive the reload of a new build (A31)', async () => {
-  const app = await site((routes) => {
-    routes.get('/rooms', (_request, reply) => show(reply));
-    routes.post('/rooms', (_request, reply) =>
-      reply.inertia.errors({ name: 'Too long.' }).flash({ saved: false }).back('/rooms'),
-    );
+  const app = await site({
+    '/rooms': (reply) => show(reply),
+    'POST /rooms': (reply) => reply.inertia.errors({ name: 'Too long.' }).flash({ saved: false }).back('/rooms'),
   });
-  const old = visiting({ 'x-inertia-version': 'v0' });
-  expect((await app.inject({ method: 'POST', url: '/rooms', headers: old })).headers.location).toBe('/rooms');
-  expect((await app.inject({ url: '/rooms', headers: old })).statusCode).toBe(409);
+  expect((await post(app, '/rooms', outdated)).headers.location).toBe('/rooms');
+  expect((await app.inject({ url: '/rooms', headers: outdated })).statusCode).toBe(409);
   const reloaded = await pageAt(app, '/rooms');
   expect(reloaded).toMatchObject({ props: { errors: { name: 'Too long.' } }, flash: { saved: false } });
 });
