@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { defaultLimits, resolveLimits } from './limits.ts';
 
@@ -11,10 +10,4 @@ test('fills in the defaults, and names unknown limits and impossible values when
       'Limit maxEventBytes must be a whole number of at least 1',
     );
   expect(() => resolveLimits(JSON.parse('{"maxEventBites":1}'))).toThrow('Unknown limit: maxEventBites');
-});
-
-test('the README lists every limit with its default', () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-  for (const [name, limit] of Object.entries(defaultLimits))
-    expect(readme).toContain(`| \`${name}\` | ${limit.toLocaleString('en')} |`);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runBroadcaster } from '../test-support/running-broadcaster.ts';
-import { connectTo, TestClient } from '../test-support/test-client.ts';
+import { connectTo } from '../test-support/test-client.ts';
 
 test('the metrics show the current state and count past events', async () => {
   await using running = await runBroadcaster();
@@ -22,11 +22,4 @@ test('the metrics show the current state and count past events', async () => {
   expect(text).toMatch(/broadcaster_bytes_in_total [1-9]/);
   expect(text).toMatch(/broadcaster_delivery_seconds_count [1-9]/);
   expect(text).toMatch(/broadcaster_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+/);
-});
-
-test('counts refused connections', async () => {
-  await using running = await runBroadcaster({ limits: { maxConnections: 1 } });
-  await connectTo(running.url, 'news');
-  expect((await new TestClient(running.url).closing()).code).toBe(4100);
-  expect(await running.broadcaster.metrics.metrics()).toContain('broadcaster_connections_refused_total 1');
 });

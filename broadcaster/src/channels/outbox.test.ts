@@ -13,10 +13,10 @@ class CountingWire extends RecordingWire {
 }
 
 const nextTurn = () => new Promise((resolve) => void setImmediate(() => setImmediate(resolve)));
+const opened = () => ({ outbox: new Outbox(createMeters()), one: new CountingWire(), two: new CountingWire() });
 
 test('events for one audience in one tick form one run, shared by all connections', async () => {
-  const outbox = new Outbox(createMeters());
-  const [one, two] = [new CountingWire(), new CountingWire()];
+  const { outbox, one, two } = opened();
   const audience = new Set([one, two]);
   for (const text of ['a', 'b', 'c']) outbox.broadcast(audience, new Frame(text), undefined);
   expect(one.texts).toEqual([]);
@@ -26,8 +26,7 @@ test('events for one audience in one tick form one run, shared by all connection
 });
 
 test('a connection receives events for different audiences in order', async () => {
-  const outbox = new Outbox(createMeters());
-  const [one, two] = [new CountingWire(), new CountingWire()];
+  const { outbox, one, two } = opened();
   outbox.broadcast(new Set([one, two]), new Frame('both'), undefined);
   const audience = new Set([one]);
   outbox.broadcast(audience, new Frame('one'), undefined);
@@ -37,8 +36,7 @@ test('a connection receives events for different audiences in order', async () =
 });
 
 test('a subscriber that joins after `settle` does not get earlier events of the same tick', async () => {
-  const outbox = new Outbox(createMeters());
-  const [early, late] = [new CountingWire(), new CountingWire()];
+  const { outbox, one: early, two: late } = opened();
   const audience = new Set([early]);
   outbox.broadcast(audience, new Frame('before'), undefined);
   outbox.settle();

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings, settingTable } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 const env = { PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'k', PUSHER_APP_SECRET: 's' };
 
@@ -93,12 +93,4 @@ test('names the file, the app and the field for each problem in an apps file', (
   expect(problemsOf({})).toContain('expected array, received object');
   expect(problemsOf([])).toContain('needs at least one app');
   expect(problemsOf([{ ...app, webhooks: [{ url: 'https://x.example', events: ['channel_occupied'] }] }])).toBe('');
-});
-
-test('the README lists every setting with its default', () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  for (const [flag, [variable, standard]] of Object.entries(settingTable))
-    expect(readme).toContain(
-      `| \`--${flag}\` | \`${variable}\` | ${standard === undefined ? '–' : `\`${standard}\``} |`,
-    );
 });

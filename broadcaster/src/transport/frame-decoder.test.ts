@@ -1,32 +1,21 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clientFrame, type FrameShape } from '../../test-support/client-frames.ts';
-import type { CloseCode } from '../protocol/close-codes.ts';
 import { FrameDecoder, type FrameReceiver } from './frame-decoder.ts';
 
 type Heard = ['text', string] | ['control', number, string] | ['close', number | undefined] | ['violation', number];
 
-class Listener implements FrameReceiver {
-  readonly heard: Heard[] = [];
-  onText(text: string): void {
-    this.heard.push(['text', text]);
-  }
-  onControl(opcode: number, payload: Buffer): void {
-    this.heard.push(['control', opcode, payload.toString('utf8')]);
-  }
-  onClose(code: number | undefined): void {
-    this.heard.push(['close', code]);
-  }
-  onViolation(close: CloseCode): void {
-    this.heard.push(['violation', close.code]);
-  }
-}
-
 function decode(chunks: readonly Buffer[], maxMessageBytes = 1_000): Heard[] {
-  const listener = new Listener();
-  const decoder = new FrameDecoder(listener, maxMessageBytes);
+  const heard: Heard[] = [];
+  const receiver: FrameReceiver = {
+    onText: (text) => void heard.push(['text', text]),
+    onControl: (opcode, payload) => void heard.push(['control', opcode, payload.toString('utf8')]),
+    onClose: (code) => void heard.push(['close', code]),
+    onViolation: ({ code }) => void heard.push(['violation', code]),
+  };
+  const decoder = new FrameDecoder(receiver, maxMessageBytes);
   for (const chunk of chunks) decoder.push(Buffer.from(chunk));
-  return listener.heard;
+  return heard;
 }
 
 const frames = (...shapes: FrameShape[]) => Buffer.concat(shapes.map(clientFrame));

@@ -1,14 +1,12 @@
 import { encryptPayload } from '#broadcaster';
 import Echo from 'laravel-echo';
 import PusherModule from 'pusher-js';
-import { afterEach, expect, test } from 'vitest';
 import {
   masterKey,
   runAuthorizingServer,
   type AuthorizingServer,
 } from '#broadcaster/test-support/authorizing-server.ts';
-import { credentials, runBroadcaster, type RunningBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
-import { until } from '#broadcaster/test-support/until.ts';
+import { afterEach, credentials, expect, runBroadcaster, test, until, type RunningBroadcaster } from './running.ts';
 
 // The declarations describe a module with a default export; at run time the module is the class itself.
 const Pusher = 'default' in PusherModule ? PusherModule.default : PusherModule;
@@ -45,8 +43,9 @@ const hears = (heard: [string, unknown][], event: string) =>
   until(`${event} in ${JSON.stringify(heard)}`, () => heard.some(([name]) => name === event));
 
 // Chromium uses the other transports in tests/live/browser/reconnect.test.ts.
-test('the JavaScript client subscribes to every kind of channel, and gets many events once and in order', async () => {
-  await using running = await runBroadcaster();
+test('the JavaScript client subscribes to every kind of channel, and gets many events once and in order', async ({
+  running,
+}) => {
   await using authorizing = await runAuthorizingServer('ada');
   const client = await connectClient(running.port, authorizing);
   const names = ['news', 'private-news', 'private-encrypted-news', 'presence-news', 'cache-news'];
@@ -66,8 +65,7 @@ test('the JavaScript client subscribes to every kind of channel, and gets many e
   expect(many()).toEqual(Array.from({ length: 200 }, (_, index) => index));
 });
 
-test('the JavaScript client reconnects immediately after 4200, and resubscribes', async () => {
-  await using running = await runBroadcaster();
+test('the JavaScript client reconnects immediately after 4200, and resubscribes', async ({ running }) => {
   const client = await connectClient(running.port);
   const heard = listenTo(client, 'news');
   await hears(heard, 'pusher:subscription_succeeded');

@@ -1,16 +1,23 @@
-import { expect, test } from 'vitest';
 import { request } from 'node:http';
-import { connect, connectTo, TestClient } from '#broadcaster/test-support/test-client.ts';
-import { credentials, runBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
-import { until } from '#broadcaster/test-support/until.ts';
+import {
+  connect,
+  connectTo,
+  credentials,
+  expect,
+  frameOf,
+  runBroadcaster,
+  test,
+  TestClient,
+  until,
+} from './running.ts';
 
 test('the first frame is the handshake, its data a JSON string (B1, B3, B4)', async () => {
   await using running = await runBroadcaster({ limits: { activityTimeoutMs: 30_000 } });
-  const client = await connect(running.url);
+  const client = await running.connect();
   const data = String.raw`{\"socket_id\":\"${client.socketId}\",\"activity_timeout\":30}`;
   expect(client.frames[0]).toBe(`{"event":"pusher:connection_established","data":"${data}"}`);
   expect(client.socketId).toMatch(/^\d+\.\d+$/);
-  const other = await connect(running.url);
+  const other = await running.connect();
   expect(other.socketId).not.toBe(client.socketId);
 });
 
@@ -71,17 +78,16 @@ test('replacing the list of apps keeps the connections of apps that stay', async
   const added = await connectTo(to('new'), 'news');
   await running.publish('news', 'e', 1);
   await running.broadcaster.publish({ appId: '3', channels: 'news', event: 'e', payload: 3 });
-  expect([await staying.next(), await added.next()]).toEqual(
-    ['1', '3'].map((data) => `{"event":"e","channel":"news","data":"${data}"}`),
-  );
+  expect([await staying.next(), await added.next()]).toEqual([frameOf('e', 'news', 1), frameOf('e', 'news', 3)]);
 });
 
 test('a connection beyond the limit of the process is closed with 4100, and accepted once there is room', async () => {
   await using running = await runBroadcaster({ limits: { maxConnections: 1 } });
-  const first = await connect(running.url);
+  const first = await running.connect();
   expect(await new TestClient(running.url).closing()).toEqual({ code: 4100, reason: 'Over capacity' });
+  expect(await running.broadcaster.metrics.metrics()).toContain('broadcaster_connections_refused_total 1');
   await first.close();
-  expect((await connect(running.url)).socketId).toMatch(/^\d+\.\d+$/);
+  expect((await running.connect()).socketId).toMatch(/^\d+\.\d+$/);
 });
 
 test('handshakes beyond the rate limit are closed with 4100', async () => {
@@ -99,19 +105,15 @@ test('handshakes beyond the rate limit are closed with 4100', async () => {
 test('a browser on another origin is closed with 4009; programs and the allowed origin are not (B7)', async () => {
   await using running = await runBroadcaster({ allowedOrigins: ['https://hands.example', '*.example.org'] });
   const from = (origin: string) => new TestClient(running.url, { headers: { Origin: origin } });
-  expect(await from('https://evil.example').closing()).toEqual({ code: 4009, reason: 'Origin not allowed' });
-  expect(await from('https://example.org.evil.example').closing()).toEqual({
-    code: 4009,
-    reason: 'Origin not allowed',
-  });
+  const refused = { code: 4009, reason: 'Origin not allowed' };
+  for (const origin of ['https://evil.example', 'https://example.org.evil.example'])
+    expect(await from(origin).closing()).toEqual(refused);
   expect(await from('https://hands.example').next()).toContain('connection_established');
   expect(await from('https://a.example.org').next()).toContain('connection_established');
   expect(await new TestClient(running.url).next()).toContain('connection_established');
 });
 
-test('a ping is answered, as an event and as a frame (B8)', async () => {
-  await using running = await runBroadcaster();
-  const client = await connect(running.url);
+test('a ping is answered, as an event and as a frame (B8)', async ({ client }) => {
   client.send('pusher:ping', {});
   expect(await client.next()).toBe('{"event":"pusher:pong","data":"{}"}');
   const pong = new Promise<string>(
@@ -123,8 +125,8 @@ test('a ping is answered, as an event and as a frame (B8)', async () => {
 
 test('a silent client is closed, and WebSocket pings count as a sign of life (B8, B9)', async () => {
   await using running = await runBroadcaster({ limits: { activityTimeoutMs: 300, pongTimeoutMs: 200 } });
-  const pinging = await connect(running.url);
-  const silent = await connect(running.url);
+  const pinging = await running.connect();
+  const silent = await running.connect();
   const timer = setInterval(() => pinging.socket.ping(), 20);
   expect((await silent.closing()).code).toBe(4201);
   expect(pinging.frames).toHaveLength(1);
@@ -137,11 +139,7 @@ test('an app that requires authorisation disconnects strangers with 4009, but no
     app: { isAuthorizationRequired: true },
     limits: { userAuthenticationTimeoutMs: 100 },
   });
-  const [stranger, member, user] = await Promise.all([
-    connect(running.url),
-    connect(running.url),
-    connect(running.url),
-  ]);
+  const [stranger, member, user] = await Promise.all([running.connect(), running.connect(), running.connect()]);
   stranger.subscribe('public');
   member.subscribe('private-x');
   user.signIn({ id: 'ada' });
@@ -168,8 +166,7 @@ test.each([
   expect(answered).toBe(status);
 });
 
-test('upgrades on other paths are left to their own listener, or get a 404 if there is none', async () => {
-  await using running = await runBroadcaster();
+test('upgrades on other paths are left to their own listener, or get a 404 if there is none', async ({ running }) => {
   const status = () =>
     new Promise((resolve) => {
       const { socket } = new TestClient(`ws://127.0.0.1:${running.port}/elsewhere`);

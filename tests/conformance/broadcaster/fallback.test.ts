@@ -1,7 +1,5 @@
 import { request, type ClientRequest } from 'node:http';
-import { expect, test } from 'vitest';
-import { runBroadcaster, type RunningBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
-import { until } from '#broadcaster/test-support/until.ts';
+import { expect, runBroadcaster, subscribed, test, until, type RunningBroadcaster } from './running.ts';
 
 interface Stream {
   text: string;
@@ -31,27 +29,40 @@ function post({ port }: RunningBroadcaster, path: string, body = ''): Stream {
 const query = '?protocol=7&client=js&version=8.6.0&t=1&n=1';
 const session = 'app-key/123/abcdefgh';
 const open = (running: RunningBroadcaster, how = 'xhr_streaming') => post(running, `${session}/${how}${query}`);
+/** A stream after the handshake. */
+const opened = async (running: RunningBroadcaster) => {
+  const stream = open(running);
+  await until('the handshake', () => established.test(stream.text));
+  return stream;
+};
+const ended = async (stream: Stream) => {
+  await until('the end', () => stream.isEnded);
+  return stream.text;
+};
+const statusOf = async (stream: Stream) => {
+  await until('the answer', () => stream.status !== undefined);
+  return stream.status;
+};
 const say = (running: RunningBroadcaster, ...messages: unknown[]) =>
   post(
     running,
     `${session}/xhr_send?t=1&n=2`,
     JSON.stringify(messages.map((message) => (typeof message === 'string' ? message : JSON.stringify(message)))),
   );
+const subscribe = (running: RunningBroadcaster) =>
+  say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
 const has = (stream: Stream, text: string) => until(`${text} in ${stream.text}`, () => stream.text.includes(text));
+/** One line of a stream. */
+const batch = (...frames: string[]) => `a${JSON.stringify(frames)}\n`;
 const established = new RegExp(
   String.raw`^o\na\["\{\\"event\\":\\"pusher:connection_established\\",\\"data\\":` +
     String.raw`\\"\{(\\{3}"[\w.]+\\{3}"[:,]){3}120\}\\"\}"\]\n`,
 );
 
-test('a stream opens with o, then carries the handshake and all later frames (B66)', async () => {
-  await using running = await runBroadcaster();
-  const stream = open(running);
-  await until('the handshake', () => established.test(stream.text));
-  const sent = say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
-  await has(
-    stream,
-    'a["{\\"event\\":\\"pusher_internal:subscription_succeeded\\",\\"channel\\":\\"news\\",\\"data\\":\\"{}\\"}"]\n',
-  );
+test('a stream opens with o, then carries the handshake and all later frames (B66)', async ({ running }) => {
+  const stream = await opened(running);
+  const sent = subscribe(running);
+  await has(stream, batch(subscribed('news')));
   expect(sent.status).toBe(204);
   await running.publish('news', 'one', 1);
   await running.publish('news', 'two', 2);
@@ -63,11 +74,11 @@ test('a stream opens with o, then carries the handshake and all later frames (B6
   expect(stream.isEnded).toBe(false);
 });
 
-test('a full stream of 256 KiB is continued by the next one without a second o or a loss (B66)', async () => {
-  await using running = await runBroadcaster();
-  const first = open(running);
-  await until('the handshake', () => established.test(first.text));
-  say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
+test('a full stream of 256 KiB is continued by the next one without a second o or a loss (B66)', async ({
+  running,
+}) => {
+  const first = await opened(running);
+  subscribe(running);
   await has(first, 'subscription_succeeded');
   for (let index = 0; index < 40; index += 1)
     await running.broadcaster.publish({ channels: 'news', event: 'big', payload: `${index}.${'x'.repeat(10_000)}` });
@@ -79,116 +90,82 @@ test('a full stream of 256 KiB is continued by the next one without a second o o
   expect(numbers).toEqual(Array.from({ length: 40 }, (_, index) => index));
 });
 
-test('polling gets one batch per request (B67)', async () => {
-  await using running = await runBroadcaster();
+test('polling gets one batch per request (B67)', async ({ running }) => {
   const first = open(running, 'xhr');
-  await until('the first answer', () => first.isEnded);
-  expect(first.text).toMatch(established);
+  expect(await ended(first)).toMatch(established);
   expect(first.status).toBe(200);
   const second = open(running, 'xhr');
   await until(
     'the second request to wait',
     async () => (await running.broadcaster.channels()).length === 0 && second.status === 200,
   );
-  say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
-  await until('the second answer', () => second.isEnded);
-  expect(second.text).toBe(
-    'a["{\\"event\\":\\"pusher_internal:subscription_succeeded\\",\\"channel\\":\\"news\\",\\"data\\":\\"{}\\"}"]\n',
-  );
+  subscribe(running);
+  expect(await ended(second)).toBe(batch(subscribed('news')));
   await running.publish('news', 'e', 1);
-  const third = open(running, 'xhr');
-  await until('the third answer', () => third.isEnded);
-  expect(third.text).toContain('\\"event\\":\\"e\\"');
+  expect(await ended(open(running, 'xhr'))).toContain('\\"event\\":\\"e\\"');
 });
 
 test('an idle stream gets heartbeats, an idle poll ends with one, and the [] in reply is accepted (B68)', async () => {
   await using running = await runBroadcaster({ limits: { fallbackHeartbeatMs: 60 } });
   const stream = open(running);
   await has(stream, 'h\nh\n');
-  const answer = post(running, `${session}/xhr_send`, '[]');
-  await until('the answer', () => answer.status !== undefined);
-  expect(answer.status).toBe(204);
-  const other = 'app-key/5/zzzz';
-  const opening = post(running, `${other}/xhr${query}`.replace('zzzz', 'vvvv'));
-  await until('the first answer', () => opening.isEnded);
-  const poll = post(running, `app-key/5/vvvv/xhr${query}`);
-  await until('the poll to end', () => poll.isEnded);
-  expect(poll.text).toBe('h\n');
+  expect(await statusOf(post(running, `${session}/xhr_send`, '[]'))).toBe(204);
+  const poll = () => ended(post(running, `app-key/5/vvvv/xhr${query}`));
+  await poll();
+  expect(await poll()).toBe('h\n');
 });
 
-test('a refusal and a close arrive as a c frame with code and reason', async () => {
-  await using running = await runBroadcaster();
+test('a refusal and a close arrive as a c frame with code and reason', async ({ running }) => {
   const refused = post(running, `no-such-key/1/abc/xhr_streaming${query}`);
-  await until('the refusal', () => refused.isEnded);
-  expect(refused.text).toBe('o\nc[4001,"Application does not exist"]\n');
-  const stream = open(running);
-  await until('the handshake', () => established.test(stream.text));
+  expect(await ended(refused)).toBe('o\nc[4001,"Application does not exist"]\n');
+  const stream = await opened(running);
   await running.broadcaster.drain({ overMs: 0 });
-  await until('the stream to end', () => stream.isEnded);
-  expect(stream.text).toContain('c[4200,"Server restarting, please reconnect"]\n');
+  expect(await ended(stream)).toContain('c[4200,"Server restarting, please reconnect"]\n');
 });
 
 test('a session without a receiving request expires with its subscriptions', async () => {
   await using running = await runBroadcaster({ limits: { fallbackLossMs: 100, memberLeaveGraceMs: 0 } });
-  const stream = open(running);
-  await until('the handshake', () => established.test(stream.text));
-  say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
+  const stream = await opened(running);
+  subscribe(running);
   await has(stream, 'subscription_succeeded');
   stream.outgoing.destroy();
   await until('the session to be gone', () => running.broadcaster.health().connections === 0);
   expect(await running.broadcaster.channels()).toEqual([]);
-  const late = say(running, { event: 'pusher:ping', data: {} });
-  await until('the answer', () => late.status !== undefined);
-  expect(late.status).toBe(404);
-  const again = open(running);
-  await until('a new session', () => established.test(again.text));
+  expect(await statusOf(say(running, { event: 'pusher:ping', data: {} }))).toBe(404);
+  await opened(running);
 });
 
-test('a sent body that is not a list is refused, and the session stays (B5)', async () => {
-  await using running = await runBroadcaster();
-  const stream = open(running);
-  await until('the handshake', () => established.test(stream.text));
+test('a sent body that is not a list is refused, and the session stays (B5)', async ({ running }) => {
+  const stream = await opened(running);
   for (const [body, status] of [
     ['not json', 400],
     ['{}', 400],
     ['[5]', 204],
-  ] as const) {
-    const sent = post(running, `${session}/xhr_send`, body);
-    await until('the answer', () => sent.status !== undefined);
-    expect(sent.status).toBe(status);
-  }
+  ] as const)
+    expect(await statusOf(post(running, `${session}/xhr_send`, body))).toBe(status);
   say(running, { event: 'pusher:ping', data: {} });
   await has(stream, 'pusher:pong');
 });
 
-test('a message that is too long ends the session with 1009', async () => {
-  await using running = await runBroadcaster();
-  const stream = open(running);
-  await until('the handshake', () => established.test(stream.text));
+test('a message that is too long ends the session with 1009', async ({ running }) => {
+  const stream = await opened(running);
   say(running, 'x'.repeat(40_000));
-  await until('the end', () => stream.isEnded);
-  expect(stream.text).toContain('c[1009,"Message too large"]\n');
+  expect(await ended(stream)).toContain('c[1009,"Message too large"]\n');
 });
 
 test('a client that does not fetch what is queued is cut off with 4100 (F12)', async () => {
   await using running = await runBroadcaster({ limits: { maxQueuedBytes: 50_000 } });
-  const first = open(running, 'xhr');
-  await until('the first answer', () => first.isEnded);
-  say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
+  await ended(open(running, 'xhr'));
+  subscribe(running);
   await until('the subscription', async () => (await running.broadcaster.channels()).length === 1);
   for (let index = 0; index < 10; index += 1) await running.publish('news', 'big', 'x'.repeat(10_000));
   expect(await running.broadcaster.channels()).toEqual([]);
-  const texts: string[] = [];
-  await until('the farewell', async () => {
-    const poll = open(running, 'xhr');
-    await until('an answer', () => poll.isEnded);
-    texts.push(poll.text);
-    return poll.text.includes('c[4100,"Messages were not read fast enough"]');
-  });
+  await until('the farewell', async () =>
+    (await ended(open(running, 'xhr'))).includes('c[4100,"Messages were not read fast enough"]'),
+  );
 });
 
-test('CORS preflights are answered, and unknown paths and methods get their status (B68)', async () => {
-  await using running = await runBroadcaster();
+test('CORS preflights are answered, and unknown paths and methods get their status (B68)', async ({ running }) => {
   const at = (path: string, method: string) => fetch(`http://127.0.0.1:${running.port}/pusher/app/${path}`, { method });
   const preflight = await at(`${session}/xhr_streaming`, 'OPTIONS');
   expect([

@@ -1,20 +1,5 @@
 import { request } from 'node:http';
-import Pusher from 'pusher';
-import { expect, test } from 'vitest';
-import { credentials, runBroadcaster, type RunningBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
-import { connect, connectTo } from '#broadcaster/test-support/test-client.ts';
-
-function libraryFor({ port }: RunningBroadcaster, options: Partial<Pusher.Options> = {}): Pusher {
-  return new Pusher({
-    appId: credentials.id,
-    key: credentials.key,
-    secret: credentials.secret,
-    host: '127.0.0.1',
-    port: String(port),
-    useTLS: false,
-    ...options,
-  });
-}
+import { expect, frameOf, libraryFor, runBroadcaster, test, type RunningBroadcaster } from './running.ts';
 
 interface Answer {
   readonly status: number;
@@ -62,22 +47,21 @@ function send({ port }: RunningBroadcaster, method: string, path: string, body?:
 
 const event = JSON.stringify({ name: 'e', data: '{}', channels: ['news'] });
 
-test('the library publishes an event to several channels, excluding the sender (B40, B48)', async () => {
-  await using running = await runBroadcaster();
-  const library = libraryFor(running);
-  const [one, two] = [await connectTo(running.url, 'news'), await connectTo(running.url, 'private-news')];
+test('the library publishes an event to several channels, excluding the sender (B40, B48)', async ({
+  library,
+  running,
+}) => {
+  const [one, two] = [await running.join('news'), await running.join('private-news')];
   const answer = await library.trigger(['news', 'private-news'], 'e', { text: 'Grüße' }, { socket_id: two.socketId });
   expect([answer.status, await answer.json()]).toEqual([200, {}]);
-  expect(await one.next()).toBe('{"event":"e","channel":"news","data":"{\\"text\\":\\"Grüße\\"}"}');
+  expect(await one.next()).toBe(frameOf('e', 'news', { text: 'Grüße' }));
   expect(await two.settle()).toEqual([]);
   expect((await library.trigger('news', 'e', 1, { socket_id: '1.1' })).status).toBe(200);
 });
 
-test('the library requests counts with an event and with a batch (B40, B41)', async () => {
-  await using running = await runBroadcaster();
-  const library = libraryFor(running);
-  await connectTo(running.url, 'news');
-  await connectTo(running.url, 'presence-x', { user_id: 'ada' });
+test('the library requests counts with an event and with a batch (B40, B41)', async ({ library, running }) => {
+  await running.join('news');
+  await running.join('presence-x', { user_id: 'ada' });
   const info = 'user_count,subscription_count';
   const answer = await library.trigger(['news', 'presence-x', 'empty'], 'e', {}, { info });
   expect(await answer.json()).toEqual({
@@ -94,12 +78,10 @@ test('the library requests counts with an event and with a batch (B40, B41)', as
   expect(await batch.json()).toEqual({ batch: [{ user_count: 1, subscription_count: 1 }, {}] });
 });
 
-test('the library lists channels, reads one and lists its users (B42, B43, B44)', async () => {
-  await using running = await runBroadcaster();
-  const library = libraryFor(running);
-  await connectTo(running.url, 'news');
-  await connectTo(running.url, 'presence-x', { user_id: 7 });
-  await connectTo(running.url, '__proto__');
+test('the library lists channels, reads one and lists its users (B42, B43, B44)', async ({ library, running }) => {
+  await running.join('news');
+  await running.join('presence-x', { user_id: 7 });
+  await running.join('__proto__');
   const get = async (path: string, params = {}): Promise<unknown> => (await library.get({ path, params })).json();
   expect(await get('/channels')).toEqual(JSON.parse('{"channels":{"__proto__":{},"news":{},"presence-x":{}}}'));
   expect(await get('/channels', { filter_by_prefix: 'presence-', info: 'user_count' })).toEqual({
@@ -114,9 +96,7 @@ test('the library lists channels, reads one and lists its users (B42, B43, B44)'
   expect(await get('/channels/presence-x/users')).toEqual({ users: [{ id: 7 }] });
 });
 
-test('the last event of a cache channel is returned with its remaining seconds (B43)', async () => {
-  await using running = await runBroadcaster();
-  const library = libraryFor(running);
+test('the last event of a cache channel is returned with its remaining seconds (B43)', async ({ library }) => {
   const show = async (): Promise<unknown> =>
     (await library.get({ path: '/channels/cache-x', params: { info: 'cache' } })).json();
   expect(await show()).toEqual({ occupied: false, cache: null });
@@ -124,14 +104,15 @@ test('the last event of a cache channel is returned with its remaining seconds (
   expect(await show()).toEqual({ occupied: false, cache: { data: '{"a":1}', ttl: 1_800 } });
 });
 
-test('the library sends to a user and ends their connections, even with @ in the id (B39, B45, B46)', async () => {
-  await using running = await runBroadcaster();
-  const library = libraryFor(running);
-  const ada = await connect(running.url);
+test('the library sends to a user and ends their connections, even with @ in the id (B39, B45, B46)', async ({
+  library,
+  running,
+}) => {
+  const ada = await running.connect();
   ada.signIn({ id: 'ada@example.org' });
   await ada.next();
   await library.sendToUser('ada@example.org', 'e', { a: 1 });
-  expect(await ada.next()).toBe('{"event":"e","channel":"#server-to-user-ada@example.org","data":"{\\"a\\":1}"}');
+  expect(await ada.next()).toBe(frameOf('e', '#server-to-user-ada@example.org', { a: 1 }));
   const answer = await library.terminateUserConnections('ada@example.org');
   expect([answer.status, await answer.json()]).toEqual([200, {}]);
   expect((await ada.closing()).code).toBe(4009);
@@ -145,28 +126,23 @@ test('the example signature in the documentation is accepted (B38)', async () =>
     '&body_md5=ec365a775a4cd0599faeb73354201b6f';
   const body = '{"name":"foo","channels":["project-3"],"data":"{\\"some\\":\\"data\\"}"}';
   const target = (signature: string): string => `/apps/3/events?${query}&auth_signature=${signature}`;
-  expect(
-    await send(running, 'POST', target('da454824c97ba181a32ccc17a72625ba02771f50b50e1e7430e47a1f3f457e6c'), body),
-  ).toEqual({ status: 200, type: 'application/json', body: {} });
-  expect(
-    (await send(running, 'POST', target('da454824c97ba181a32ccc17a72625ba02771f50b50e1e7430e47a1f3f457e6d'), body))
-      .status,
-  ).toBe(401);
+  const signature = 'da454824c97ba181a32ccc17a72625ba02771f50b50e1e7430e47a1f3f457e6c';
+  expect(await send(running, 'POST', target(signature), body)).toEqual({
+    status: 200,
+    type: 'application/json',
+    body: {},
+  });
+  expect((await send(running, 'POST', target(signature.replace(/c$/, 'd')), body)).status).toBe(401);
 });
 
-test('a percent-encoded path is verified in its signed form (B39)', async () => {
-  await using running = await runBroadcaster();
-  const sent = { path: '/apps/app-1/users/ada%40example.org/terminate_connections' };
-  expect(
-    (await call(running, 'POST', '/apps/app-1/users/ada@example.org/terminate_connections', { body: '{}', sent }))
-      .status,
-  ).toBe(200);
-  expect((await call(running, 'POST', sent.path, { body: '{}' })).status).toBe(200);
+test('a percent-encoded path is verified in its signed form (B39)', async ({ running }) => {
+  const path = '/apps/app-1/users/ada%40example.org/terminate_connections';
+  const status = async (signed: string) => (await call(running, 'POST', signed, { body: '{}', sent: { path } })).status;
+  expect([await status(decodeURIComponent(path)), await status(path)]).toEqual([200, 200]);
 });
 
-test('a request that is not signed as it was sent gets a 401 (B38, B47)', async () => {
-  await using running = await runBroadcaster();
-  const client = await connectTo(running.url, 'news');
+test('a request that is not signed as it was sent gets a 401 (B38, B47)', async ({ running }) => {
+  const client = await running.join('news');
   const changed = (what: RegExp, into: string): Call => ({
     body: event,
     sent: { query: (query) => query.replace(what, into) },
@@ -197,8 +173,7 @@ const post = (fields: object): { body: string } => ({
   body: JSON.stringify({ name: 'e', data: '{}', channels: ['news'], ...fields }),
 });
 
-test('an unauthorised request is refused before its body is read', async () => {
-  await using running = await runBroadcaster();
+test('an unauthorised request is refused before its body is read', async ({ running }) => {
   const outgoing = request({
     port: running.port,
     method: 'POST',
@@ -245,9 +220,8 @@ test.each<[what: string, request: string, options: Call, status: number, code: s
 const batch = (last: string): string =>
   JSON.stringify({ batch: ['news', last].map((channel) => ({ name: 'e', data: '1', channel })) });
 
-test('a batch with one invalid event publishes none of its events', async () => {
-  await using running = await runBroadcaster();
-  const client = await connectTo(running.url, 'news');
+test('a batch with one invalid event publishes none of its events', async ({ running }) => {
+  const client = await running.join('news');
   expect((await call(running, 'POST', '/apps/app-1/batch_events', { body: batch('a b') })).status).toBe(400);
   expect(await client.settle()).toEqual([]);
   expect((await call(running, 'POST', '/apps/app-1/batch_events', { body: batch('news') })).status).toBe(200);
@@ -263,8 +237,7 @@ test('a disabled app answers 403, an unknown one 404 (B47)', async () => {
     expect(await call(running, 'POST', `/apps/${id}/events`, post({}))).toMatchObject({ status, body: { code } });
 });
 
-test('other paths are left to the embedding program', async () => {
-  await using running = await runBroadcaster();
+test('other paths are left to the embedding program', async ({ running }) => {
   for (const path of ['/', '/app/app-key', '/apps', '/rooms/1'])
     expect((await fetch(`http://127.0.0.1:${running.port}${path}`)).status).toBe(404);
 });

@@ -1,27 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect as tlsConnect } from 'node:tls';
-import Pusher from 'pusher';
-import { expect, test } from 'vitest';
-import { credentials } from '#broadcaster/test-support/running-broadcaster.ts';
 import { startProcess } from '#broadcaster/test-support/standalone-process.ts';
-import { connect, connectTo } from '#broadcaster/test-support/test-client.ts';
-import { until } from '#broadcaster/test-support/until.ts';
+import { dataFolder } from '#support/scratch.ts';
 import { makeCertificate } from '#support/servers/certificate.ts';
+import { connect, connectTo, expect, libraryFor, test, until } from './running.ts';
 
 test('a standalone process serves clients, the HTTP API, health and metrics, and ends on SIGTERM', async () => {
   await using alone = await startProcess({ METRICS_TOKEN: 'let-me-in', DRAIN_MS: '0' });
   const client = await connectTo(alone.url, 'news');
-  const library = new Pusher({
-    appId: credentials.id,
-    key: credentials.key,
-    secret: credentials.secret,
-    host: '127.0.0.1',
-    port: String(alone.port),
-    useTLS: false,
-  });
-  expect((await library.trigger('news', 'e', 1)).status).toBe(200);
+  expect((await libraryFor(alone).trigger('news', 'e', 1)).status).toBe(200);
   expect(await client.next()).toContain('"event":"e"');
   const get = (path: string, headers = {}) => fetch(`http://127.0.0.1:${alone.port}${path}`, { headers });
   expect(await (await get('/health/ready')).json()).toEqual({ isReady: true, fanout: 'ok', connections: 1 });
@@ -38,7 +26,7 @@ test('a standalone process serves clients, the HTTP API, health and metrics, and
 });
 
 test('a standalone process loads a renewed certificate and, on SIGHUP, changed apps without a restart', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'broadcaster-'));
+  const folder = await dataFolder();
   const [appsFile, app] = [join(folder, 'apps.json'), { id: '1', key: 'one', secret: 's' }];
   const { certFile, keyFile } = makeCertificate(folder);
   await writeFile(appsFile, JSON.stringify([app]));

@@ -1,10 +1,7 @@
 import { connect as connectSocket, type Socket } from 'node:net';
-import { expect, test } from 'vitest';
 import { signChannel } from '#broadcaster';
 import { clientFrame, upgradeRequest } from '#broadcaster/test-support/client-frames.ts';
-import { credentials, runBroadcaster, type RunningBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
-import { connectTo } from '#broadcaster/test-support/test-client.ts';
-import { until } from '#broadcaster/test-support/until.ts';
+import { credentials, expect, runBroadcaster, test, until, type RunningBroadcaster } from './running.ts';
 
 interface RawClient {
   readonly socket: Socket;
@@ -55,7 +52,7 @@ test('the handshake response matches the example in the specification (RFC 6455 
 test('a reader that stops reading is cut off with 4100, and others get everything (F12)', async () => {
   await using running = await runBroadcaster({ limits: { maxQueuedBytes: 200_000, closeTimeoutMs: 5_000 } });
   const slow = await subscribeRaw(running, 'private-x');
-  const fast = await connectTo(running.url, 'private-x');
+  const fast = await running.join('private-x');
   slow.socket.pause();
   let sent = 0;
   await until('the slow reader to be cut off', async () => {
@@ -94,9 +91,8 @@ test('a slow reader of a “latest wins” series gets the newest event and is n
   expect((await running.broadcaster.channel('private-x')).subscriptionCount).toBe(1);
 });
 
-test('a protocol violation closes only its connection, with its code', async () => {
-  await using running = await runBroadcaster();
-  const other = await connectTo(running.url, 'news');
+test('a protocol violation closes only its connection, with its code', async ({ running }) => {
+  const other = await running.join('news');
   const client = await connectRaw(running);
   client.socket.write(clientFrame({ opcode: 1, payload: 'x', isMasked: false }));
   await until('the close frame', () => client.text.includes(String.fromCharCode(0x88)));
@@ -114,8 +110,7 @@ test('the server drops a client that never answers the closing handshake', async
   expect(client.text).toContain('Server restarting, please reconnect');
 });
 
-test('the server drops a client that only ends its half of the connection', async () => {
-  await using running = await runBroadcaster();
+test('the server drops a client that only ends its half of the connection', async ({ running }) => {
   const client = await connectRaw(running);
   client.socket.end();
   await until(

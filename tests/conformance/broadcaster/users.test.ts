@@ -1,6 +1,4 @@
-import { expect, test } from 'vitest';
-import { runBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
-import { connect, type TestClient } from '#broadcaster/test-support/test-client.ts';
+import { connect, errorFrame, expect, frameOf, runBroadcaster, subscribed, test, type TestClient } from './running.ts';
 
 async function connectAs(url: string, id: string, more: object = {}): Promise<TestClient> {
   const client = await connect(url);
@@ -9,9 +7,7 @@ async function connectAs(url: string, id: string, more: object = {}): Promise<Te
   return client;
 }
 
-test('a sign-in is confirmed with exactly the signed user data (B30)', async () => {
-  await using running = await runBroadcaster();
-  const client = await connect(running.url);
+test('a sign-in is confirmed with exactly the signed user data (B30)', async ({ client }) => {
   client.signIn('{"id":"ada", "user_info":{"name":"Ada"}}');
   expect(await client.next()).toBe(
     '{"event":"pusher:signin_success",' +
@@ -19,28 +15,27 @@ test('a sign-in is confirmed with exactly the signed user data (B30)', async () 
   );
 });
 
-test('an unsigned sign-in, or one without a user id, ends the connection with 4009 (B30)', async () => {
-  await using running = await runBroadcaster();
+test('an unsigned sign-in, or one without a user id, ends the connection with 4009 (B30)', async ({ running }) => {
   for (const fields of [{ auth: 'app-key:00', user_data: '{"id":"ada"}' }, { auth: 'app-key:00' }, '{"id":12}', '[]']) {
-    const client = await connect(running.url);
+    const client = await running.connect();
     if (typeof fields === 'string') client.signIn(fields);
     else client.send('pusher:signin', fields);
     expect(await client.closing()).toEqual({ code: 4009, reason: 'Connection is unauthorized' });
   }
 });
 
-test('a sign-in with an id too long for its channel’s name is refused with a reason (B30)', async () => {
-  await using running = await runBroadcaster();
+test('a sign-in with an id too long for its channel’s name is refused with a reason (B30)', async ({ running }) => {
   for (const id of ['', 'auth0|64ab', 'x'.repeat(129)]) {
-    const client = await connect(running.url);
+    const client = await running.connect();
     client.signIn({ id });
     const reason = 'A user id for sign-in may have letters, digits and _-=@,.; only';
     expect(await client.closing()).toEqual({ code: 4009, reason });
   }
 });
 
-test('signing in again as the same user is confirmed; as another user it ends the connection (B30)', async () => {
-  await using running = await runBroadcaster();
+test('signing in again as the same user is confirmed; as another user it ends the connection (B30)', async ({
+  running,
+}) => {
   const client = await connectAs(running.url, 'ada');
   client.signIn({ id: 'ada' });
   expect(await client.next()).toContain('pusher:signin_success');
@@ -48,8 +43,7 @@ test('signing in again as the same user is confirmed; as another user it ends th
   expect((await client.closing()).code).toBe(4009);
 });
 
-test('events to a user reach all of the user’s connections and no others (B46)', async () => {
-  await using running = await runBroadcaster();
+test('events to a user reach all of the user’s connections and no others (B46)', async ({ running }) => {
   const [one, two, other] = [
     await connectAs(running.url, 'ada'),
     await connectAs(running.url, 'ada'),
@@ -57,28 +51,24 @@ test('events to a user reach all of the user’s connections and no others (B46)
   ];
   await running.broadcaster.publishToUser('ada', 'question.approved', { id: 1 });
   for (const client of [one, two])
-    expect(await client.next()).toBe(
-      '{"event":"question.approved","channel":"#server-to-user-ada","data":"{\\"id\\":1}"}',
-    );
+    expect(await client.next()).toBe(frameOf('question.approved', '#server-to-user-ada', { id: 1 }));
   expect(await other.settle()).toEqual([]);
 });
 
-test('only its user may join a user channel, and events still arrive once (B23)', async () => {
-  await using running = await runBroadcaster();
+test('only its user may join a user channel, and events still arrive once (B23)', async ({ running }) => {
   const ada = await connectAs(running.url, 'ada');
-  const stranger = await connect(running.url);
+  const stranger = await running.connect();
   for (const client of [ada, stranger]) client.subscribe('#server-to-user-ada');
-  expect(await ada.next()).toBe(
-    '{"event":"pusher_internal:subscription_succeeded","channel":"#server-to-user-ada","data":"{}"}',
-  );
+  expect(await ada.next()).toBe(subscribed('#server-to-user-ada'));
   expect(await stranger.next()).toContain('"type":"AuthError"');
   await running.broadcaster.publishToUser('ada', 'e', 1);
   expect(await ada.settle()).toHaveLength(1);
   expect(await stranger.settle()).toEqual([]);
 });
 
-test('a signed-in user joins a presence channel without channel data, within the size limit (B.7, B19)', async () => {
-  await using running = await runBroadcaster();
+test('a signed-in user joins a presence channel without channel data, within the size limit (B.7, B19)', async ({
+  running,
+}) => {
   const ada = await connectAs(running.url, 'ada', { user_info: { name: 'Ada' }, watchlist: ['bob'] });
   ada.subscribe('presence-room');
   expect(await ada.next()).toContain('\\"hash\\":{\\"ada\\":{\\"name\\":\\"Ada\\"}}');
@@ -88,9 +78,9 @@ test('a signed-in user joins a presence channel without channel data, within the
   expect(await running.broadcaster.users('presence-room')).toEqual([{ id: 'ada', userInfo: { name: 'Ada' } }]);
 });
 
-const change = (name: string, userId: string) => String.raw`{\"name\":\"${name}\",\"user_ids\":[\"${userId}\"]}`;
-const watchlistFrame = (...events: string[]) =>
-  String.raw`{"event":"pusher_internal:watchlist_events","data":"{\"events\":[${events.join(',')}]}"}`;
+const change = (name: string, userId: string) => ({ name, user_ids: [userId] });
+const watchlistFrame = (...events: object[]) =>
+  JSON.stringify({ event: 'pusher_internal:watchlist_events', data: JSON.stringify({ events }) });
 
 test('a watcher is notified immediately of who is online, and of every later change (B31)', async () => {
   await using running = await runBroadcaster({ app: { isWatchlistEnabled: true } });
@@ -111,8 +101,6 @@ test('a watchlist that is too long is truncated with error event 4302, and the s
   const ada = await connectAs(running.url, 'ada', {
     watchlist: Array.from({ length: 101 }, (_, index) => `user-${index}`),
   });
-  expect(await ada.next()).toBe(
-    '{"event":"pusher:error","data":{"code":4302,"message":"A watchlist may have 100 users"}}',
-  );
+  expect(await ada.next()).toBe(errorFrame('A watchlist may have 100 users', 4302));
   expect(await ada.next()).not.toContain('user-100');
 });

@@ -1,12 +1,9 @@
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Pusher from 'pusher';
-import { expect, test } from 'vitest';
-import { closeServer, credentials, portOf, runBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
-import { connectTo } from '#broadcaster/test-support/test-client.ts';
-import { until } from '#broadcaster/test-support/until.ts';
+import { dataFolder } from '#support/scratch.ts';
+import { closeServer, credentials, expect, portOf, runBroadcaster, test, until } from './running.ts';
 
 interface Receiver extends AsyncDisposable {
   readonly url: string;
@@ -44,36 +41,30 @@ test('every event is reported, signed so that the server library accepts it (B50
     app: { isClientEventsEnabled: true, isSubscriptionCountEnabled: true, webhooks: [{ url: receiver.url }] },
     limits: quick,
   });
-  const ada = await connectTo(running.url, 'presence-room', { user_id: 7 });
-  const bob = await connectTo(running.url, 'presence-room', { user_id: 'bob' });
+  const ada = await running.join('presence-room', { user_id: 7 });
+  const bob = await running.join('presence-room', { user_id: 'bob' });
   bob.send('client-x', { a: 1 }, 'presence-room');
   const { socketId } = bob;
-  const other = await connectTo(running.url, 'cache-x');
+  const other = await running.join('cache-x');
   await Promise.all([ada.close(), bob.close(), other.close()]);
   await until(
     'all to be reported',
     () => receiver.events().filter(({ name }) => name === 'channel_vacated').length === 2,
   );
+  const inRoom = { channel: 'presence-room' };
+  const inCache = { channel: 'cache-x' };
+  const byBob = { event: 'client-x', data: '{"a":1}', socket_id: socketId, user_id: 'bob' };
   expect(receiver.events()).toEqual(
     expect.arrayContaining([
-      { name: 'channel_occupied', channel: 'presence-room' },
-      { name: 'member_added', channel: 'presence-room', user_id: '7' },
-      { name: 'member_added', channel: 'presence-room', user_id: 'bob' },
-      {
-        name: 'client_event',
-        channel: 'presence-room',
-        event: 'client-x',
-        data: '{"a":1}',
-        socket_id: socketId,
-        user_id: 'bob',
-      },
-      { name: 'channel_occupied', channel: 'cache-x' },
-      { name: 'cache_miss', channel: 'cache-x' },
-      { name: 'subscription_count', channel: 'cache-x', subscription_count: 1 },
-      { name: 'member_removed', channel: 'presence-room', user_id: '7' },
-      { name: 'member_removed', channel: 'presence-room', user_id: 'bob' },
-      { name: 'channel_vacated', channel: 'presence-room' },
-      { name: 'channel_vacated', channel: 'cache-x' },
+      ...[inRoom, inCache].flatMap((place) =>
+        ['channel_occupied', 'channel_vacated'].map((name) => ({ name, ...place })),
+      ),
+      ...['member_added', 'member_removed'].flatMap((name) =>
+        ['7', 'bob'].map((id) => ({ name, ...inRoom, user_id: id })),
+      ),
+      { name: 'client_event', ...inRoom, ...byBob },
+      { name: 'cache_miss', ...inCache },
+      { name: 'subscription_count', ...inCache, subscription_count: 1 },
     ]),
   );
   const library = new Pusher({ appId: '1', key: credentials.key, secret: credentials.secret, cluster: 'x' });
@@ -91,9 +82,9 @@ test('a member who returns before the departure is reported neither left nor joi
     app: { webhooks: [{ url: receiver.url }] },
     limits: { ...quick, webhookLeaveDelayMs: 300 },
   });
-  const first = await connectTo(running.url, 'presence-room', { user_id: 'ada' });
+  const first = await running.join('presence-room', { user_id: 'ada' });
   await first.close();
-  const second = await connectTo(running.url, 'presence-room', { user_id: 'ada' });
+  const second = await running.join('presence-room', { user_id: 'ada' });
   await until('the first events', () => receiver.events().length === 2);
   await second.close();
   await until('the departure', () => receiver.events().length >= 4);
@@ -109,9 +100,9 @@ test('an address that fails gets the same events again, in order', async () => {
   await using receiver = await runReceiver();
   receiver.failures = 1;
   await using running = await runBroadcaster({ app: { webhooks: [{ url: receiver.url }] }, limits: quick });
-  await connectTo(running.url, 'first');
+  await running.join('first');
   await until('the failure', () => receiver.requests.length === 1);
-  await connectTo(running.url, 'second');
+  await running.join('second');
   await until('the second attempt', () => receiver.events().some(({ channel }) => channel === 'second'));
   expect(receiver.events().map(({ channel }) => channel)).toEqual(['first', 'first', 'second']);
 });
@@ -119,11 +110,11 @@ test('an address that fails gets the same events again, in order', async () => {
 test('events waiting for an address survive a restart, even after a crash', async () => {
   await using receiver = await runReceiver();
   receiver.failures = Number.POSITIVE_INFINITY;
-  const folder = await mkdtemp(join(tmpdir(), 'webhooks-'));
+  const folder = await dataFolder();
   const webhookQueueFile = join(folder, 'queue.json');
   const options = { app: { webhooks: [{ url: receiver.url }] }, limits: quick, webhookQueueFile };
   const first = await runBroadcaster(options);
-  await connectTo(first.url, 'first');
+  await first.join('first');
   await until('the failure', () => receiver.requests.length === 1);
   await until('the file', () =>
     readFile(webhookQueueFile, 'utf8').then(
@@ -133,7 +124,7 @@ test('events waiting for an address survive a restart, even after a crash', asyn
   );
   const afterCrash = join(folder, 'after-crash.json');
   await copyFile(webhookQueueFile, afterCrash);
-  await connectTo(first.url, 'second');
+  await first.join('second');
   await first[Symbol.asyncDispose]();
   receiver.requests.length = 0;
   receiver.failures = 0;
@@ -161,8 +152,8 @@ test('an address gets only the events and channels that it requested', async () 
     },
     limits: quick,
   });
-  await connectTo(running.url, 'news');
-  await connectTo(running.url, 'private-room');
+  await running.join('news');
+  await running.join('private-room');
   await until('the event', () => receiver.events().length > 0);
   expect(receiver.events()).toEqual([{ name: 'channel_occupied', channel: 'private-room' }]);
   expect(receiver.requests[0]?.headers['x-extra']).toBe('yes');
