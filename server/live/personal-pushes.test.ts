@@ -38,6 +38,12 @@ const publisher = {
 } as unknown as Publisher;
 
 const opened = () => new PersonalPushes(publisher, (error) => failures.push(error));
+const add = (
+  own: PersonalPushes,
+  decision: 'approved' | 'highlighted' | 'lowered' | 'rejected',
+  id: string,
+  revision: number,
+) => own.add({ userId: 'ada', event: `question.${decision}`, id, revision });
 const kinds = () => sent.map(({ event, payload }) => [event, payload.items.map(({ id }) => id)]);
 
 it('pushes to ten people at a time, and continues after a failure', async () => {
@@ -59,7 +65,7 @@ it('pushes different decisions separately, at most five a second per person', as
   const decisions = ['approved', 'rejected', 'answered', 'highlighted', 'archived', 'merged', 'restored'] as const;
   for (const [place, decision] of decisions.entries())
     own.add({ userId: 'ada', event: `question.${decision}`, id: `q${place}`, revision: place + 1 });
-  own.add({ userId: 'ada', event: 'question.rejected', id: 'q9', revision: 9 });
+  add(own, 'rejected', 'q9', 9);
   own.add({ userId: 'ben', event: 'question.approved', id: 'his', revision: 10 });
   await own.settle();
   const [hers, his] = ['ada', 'ben'].map((userId) => sent.filter((one) => one.userId === userId)) as [Sent[], Sent[]];
@@ -78,10 +84,10 @@ it('pushes different decisions separately, at most five a second per person', as
 
 it('keeps the latest of several updates to one question, in any order', async () => {
   const own = opened();
-  own.add({ userId: 'ada', event: 'question.highlighted', id: 'q1', revision: 1 });
-  own.add({ userId: 'ada', event: 'question.approved', id: 'q2', revision: 2 });
-  own.add({ userId: 'ada', event: 'question.lowered', id: 'q1', revision: 4 });
-  own.add({ userId: 'ada', event: 'question.highlighted', id: 'q1', revision: 3 });
+  add(own, 'highlighted', 'q1', 1);
+  add(own, 'approved', 'q2', 2);
+  add(own, 'lowered', 'q1', 4);
+  add(own, 'highlighted', 'q1', 3);
   await own.settle();
   expect(kinds()).toEqual([
     ['question.approved', ['q2']],

@@ -12,33 +12,22 @@ const player = (name: string, total: number, gained = 0, hasPlayedBefore = true)
   hasPlayedBefore,
 });
 
+const viewsOf = (players: ReturnType<typeof player>[], isFirst = false) =>
+  standingViews(standingsOf(players, isFirst), 10);
+
 it('standings say how far each player moved since the previous result', () => {
-  const views = standingViews(
-    standingsOf([player('Al', 900, 0), player('Bo', 1_000, 1_000), player('Cy', 500, 0)], false),
-    10,
-  );
+  const views = viewsOf([player('Al', 900, 0), player('Bo', 1_000, 1_000), player('Cy', 500, 0)]);
   expect(views.map(({ name, moved, gained }) => [name, moved, gained])).toEqual([
     ['Bo', 2, 1_000],
     ['Al', -1, 0],
     ['Cy', -1, 0],
   ]);
-  expect(standingViews(standingsOf([player('Al', 900, 900)], true), 10)[0]?.moved).toBe(null);
+  expect(viewsOf([player('Al', 900, 900)], true)[0]?.moved).toBe(null);
 });
 
 it('standings report no move for new players, and do not count new players in the moves of others', () => {
-  const views = standingViews(
-    standingsOf(
-      [
-        player('Al', 900, 0),
-        player('New', 950, 950, false),
-        player('Bo', 100, 100),
-        player('Cy', 0, 0),
-        player('Late', 0, 0, false),
-      ],
-      false,
-    ),
-    10,
-  );
+  const [fresh, late] = [player('New', 950, 950, false), player('Late', 0, 0, false)];
+  const views = viewsOf([player('Al', 900, 0), fresh, player('Bo', 100, 100), player('Cy', 0, 0), late]);
   expect(views.map(({ name, rank, moved }) => [name, rank, moved])).toEqual([
     ['New', 1, null],
     ['Al', 2, -1],
@@ -49,10 +38,7 @@ it('standings report no move for new players, and do not count new players in th
 });
 
 it('standings show no ids, and give namesakes different keys', () => {
-  const views = standingViews(
-    standingsOf([player('Al', 2), { ...player('Al', 1), participantId: 'secret' }], true),
-    10,
-  );
+  const views = viewsOf([player('Al', 2), { ...player('Al', 1), participantId: 'secret' }], true);
   expect(new Set(views.map(({ key }) => key)).size).toBe(2);
   expect(JSON.stringify(views)).not.toContain('secret');
 });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { Webhook, WebhookDelivery } from '../../domain/model/tokens-and-webhooks.ts';
 import { sendDelivery, signatureOf } from './sender.ts';
 
@@ -13,37 +13,37 @@ it('signs the time together with the body', () => {
   );
 });
 
-describe('a delivery to a receiver', () => {
-  const servers: Server[] = [];
-  afterEach(() => servers.splice(0).forEach((server) => server.close()));
+const servers: Server[] = [];
+afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-  async function sendTo(answer: string) {
-    const server = createServer((socket) => {
-      socket.on('error', () => undefined);
-      socket.once('data', () => socket.end(answer));
-    });
-    servers.push(server);
-    await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
-    const webhook = {
-      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-      secret: 's',
-      oldSecret: null,
-    } as Webhook;
-    const delivery = { id: 'd', kind: 'ping', payload: '{}' } as WebhookDelivery;
-    return sendDelivery(webhook, delivery, { now: 0, mayReachInside: true, signal: new AbortController().signal });
-  }
+async function sendTo(answer: string) {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(answer));
+  });
+  servers.push(server);
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  const webhook = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    secret: 's',
+    oldSecret: null,
+  } as Webhook;
+  const delivery = { id: 'd', kind: 'ping', payload: '{}' } as WebhookDelivery;
+  return sendDelivery(webhook, delivery, { now: 0, mayReachInside: true, signal: new AbortController().signal });
+}
 
-  it.each([
-    [
-      'that switches protocols',
-      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
-      { status: 101, failure: 'answered 101' },
-    ],
-    ['that hangs up after a hint', 'HTTP/1.1 103 Early Hints\r\n\r\n', { status: null, failure: 'socket hang up' }],
-    [
-      'that does not speak HTTP',
-      'SSH-2.0-OpenSSH\r\n',
-      { status: null, failure: expect.stringContaining('Parse Error') as string },
-    ],
-  ])('%s is settled', async (_, answer, attempt) => expect(await sendTo(answer)).toEqual(attempt));
-});
+it.each([
+  [
+    'that switches protocols',
+    'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
+    { status: 101, failure: 'answered 101' },
+  ],
+  ['that hangs up after a hint', 'HTTP/1.1 103 Early Hints\r\n\r\n', { status: null, failure: 'socket hang up' }],
+  [
+    'that does not speak HTTP',
+    'SSH-2.0-OpenSSH\r\n',
+    { status: null, failure: expect.stringContaining('Parse Error') as string },
+  ],
+])('a delivery to a receiver %s is settled', async (_, answer, attempt) =>
+  expect(await sendTo(answer)).toEqual(attempt),
+);

@@ -1,19 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { scratchFolder } from '#support/scratch.ts';
 import { loadSecrets, secretsDigest } from '../../boot/secrets.ts';
 import { bindSecrets, openStore } from '../../persistence/index.ts';
 import { checkDatabase } from './database.ts';
 
-let dataDir: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-doctor-'));
-});
-afterEach(() => rm(dataDir, { recursive: true }));
+const folder = scratchFolder('for each');
 
 it('warns about an older schema, and reports a problem with a newer one or with different secrets', async () => {
+  const dataDir = folder();
   const store = await openStore({ dataDir });
   const found = async () => (await checkDatabase({ dataDir, databaseUrl: null })).finding;
   expect(await found()).toMatchObject({ state: 'ok' });
@@ -34,7 +29,7 @@ it('warns about an older schema, and reports a problem with a newer one or with 
 });
 
 it('reports an unusable database as a problem, with the setting that helps', async () => {
-  expect(await checkDatabase({ dataDir, databaseUrl: 'postgres://ada@127.0.0.1:1/none' })).toMatchObject({
+  expect(await checkDatabase({ dataDir: folder(), databaseUrl: 'postgres://ada@127.0.0.1:1/none' })).toMatchObject({
     finding: {
       state: 'problem',
       says: expect.stringContaining('ECONNREFUSED'),

@@ -1,27 +1,21 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { scratchFolder } from '#support/scratch.ts';
 import { makeCertificate } from '#support/servers/certificate.ts';
 import { readConfig } from '../../config/config.ts';
 import { loadSecrets } from '../../boot/secrets.ts';
 import { checkAddress, checkCertificate, checkForwarding, checkReachable } from './network.ts';
 
-let folder: string;
+const folder = scratchFolder('for each');
 let server: Server | null = null;
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'handcount-doctor-'));
-});
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
   server?.close();
-  await rm(folder, { recursive: true });
 });
 
-const configOf = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env });
+const configOf = (env: Record<string, string>) => readConfig({ DATA_DIR: folder(), ...env });
 
 async function serve(listener: RequestListener): Promise<string> {
   const opened = createServer(listener);
@@ -42,7 +36,7 @@ it.each<[string, Record<string, string>, string, string]>([
 });
 
 it('reports a proxy that does not pass on upgrades', async () => {
-  await loadSecrets(folder);
+  await loadSecrets(folder());
   const APP_URL = await serve(({ url }, response) => void response.writeHead(url === '/health/live' ? 200 : 404).end());
   expect(await checkReachable(configOf({ APP_URL }))).toMatchObject({
     state: 'problem',
@@ -70,7 +64,7 @@ it('reports a proxy that forwards something other than an address', async () => 
 });
 
 it('warns about a certificate that expires within two weeks, and reports an expired one', async () => {
-  const tls = makeCertificate(folder, 30);
+  const tls = makeCertificate(folder(), 30);
   const made = Date.now();
   const afterDays = async (days: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now: made + days * 86_400_000 });

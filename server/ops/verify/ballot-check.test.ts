@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { scratchFolder } from '#support/scratch.ts';
 import { addActivity, addEvent, addParticipants, aSubmission, noon } from '#tests/stores/support/seeds.ts';
 import { checkBallots } from './ballot-check.ts';
 import { ballotExportOf, sealOf, type BallotExport, type ExportedLink } from '../../files/ballot-export.ts';
 import { parseBallotExport } from './ballot-files.ts';
 import { createBallotWriter, firstHash, hashLink, openStore } from '../../persistence/index.ts';
 
+const folder = scratchFolder();
 let text: string;
 
 beforeAll(async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-check-'));
-  const store = await openStore({ dataDir });
+  const store = await openStore({ dataDir: folder() });
   const event = await addEvent(store);
   const [first, second] = [
     await addActivity(store, event),
@@ -40,7 +38,6 @@ beforeAll(async () => {
   if (!archive) throw new Error('the event is gone');
   text = JSON.stringify(ballotExportOf(archive, noon));
   await store.close();
-  await rm(dataDir, { recursive: true });
 });
 
 const fresh = () => parseBallotExport(text);
@@ -160,45 +157,43 @@ it('describes the change in a sentence', () => {
   );
 });
 
-describe('forgery', () => {
-  function forge(exported: BallotExport): ExportedLink[] {
-    const [activity] = exported.activities;
-    const round = activity?.rounds[1];
-    const [link] = round?.links ?? [];
-    const [from, to] = activity?.options ?? [];
-    const ballot = round?.ballots.find(({ participantId }) => participantId === link?.participantId);
-    if (!round || !link || !ballot || !from || !to) throw new Error('nothing to forge');
-    link.answer = ballot.answer = JSON.stringify([to.id]);
-    round.tally.counts[from.id] = (round.tally.counts[from.id] ?? 0) - 1;
-    round.tally.counts[to.id] = (round.tally.counts[to.id] ?? 0) + 1;
-    return round.links;
+function forge(exported: BallotExport): ExportedLink[] {
+  const [activity] = exported.activities;
+  const round = activity?.rounds[1];
+  const [link] = round?.links ?? [];
+  const [from, to] = activity?.options ?? [];
+  const ballot = round?.ballots.find(({ participantId }) => participantId === link?.participantId);
+  if (!round || !link || !ballot || !from || !to) throw new Error('nothing to forge');
+  link.answer = ballot.answer = JSON.stringify([to.id]);
+  round.tally.counts[from.id] = (round.tally.counts[from.id] ?? 0) - 1;
+  round.tally.counts[to.id] = (round.tally.counts[to.id] ?? 0) + 1;
+  return round.links;
+}
+
+it('its hash reveals an answer that was changed everywhere', () => {
+  const exported = fresh();
+  forge(exported);
+  expect(problemsOf(exported)).toEqual([expect.stringContaining('answer 1 (submission')]);
+});
+
+it('the noted seal reveals a rebuilt chain with a new seal', () => {
+  const exported = fresh();
+  const links = forge(exported);
+  const activity = exported.activities[0];
+  const round = activity?.rounds[1];
+  if (!activity || !round) throw new Error('no round');
+  let before = firstHash;
+  for (const link of links) {
+    link.hash = hashLink(before, {
+      ...link,
+      eventId: exported.event.id,
+      activityId: activity.id,
+      round: round.round,
+    });
+    before = link.hash;
   }
-
-  it('its hash reveals an answer that was changed everywhere', () => {
-    const exported = fresh();
-    forge(exported);
-    expect(problemsOf(exported)).toEqual([expect.stringContaining('answer 1 (submission')]);
-  });
-
-  it('the noted seal reveals a rebuilt chain with a new seal', () => {
-    const exported = fresh();
-    const links = forge(exported);
-    const activity = exported.activities[0];
-    const round = activity?.rounds[1];
-    if (!activity || !round) throw new Error('no round');
-    let before = firstHash;
-    for (const link of links) {
-      link.hash = hashLink(before, {
-        ...link,
-        eventId: exported.event.id,
-        activityId: activity.id,
-        round: round.round,
-      });
-      before = link.hash;
-    }
-    round.chain.hash = before;
-    exported.seal = sealOf(exported);
-    expect(problemsOf(exported)).toEqual([]);
-    expect(exported.seal).not.toBe(fresh().seal);
-  });
+  round.chain.hash = before;
+  exported.seal = sealOf(exported);
+  expect(problemsOf(exported)).toEqual([]);
+  expect(exported.seal).not.toBe(fresh().seal);
 });

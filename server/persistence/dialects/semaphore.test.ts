@@ -18,11 +18,3 @@ it('admits as many as there are slots, in order of asking', async () => {
   await Promise.all(waiting);
   expect(order).toEqual([1, 2, 3]);
 });
-
-it('the semaphore rejects a waiter after the time-out and admits the next one', async () => {
-  const semaphore = new Semaphore(1, 5);
-  await semaphore.take();
-  await expect(semaphore.take()).rejects.toMatchObject({ code: 'SERVER_BUSY' });
-  semaphore.give();
-  await expect(semaphore.take()).resolves.toBeUndefined();
-});

@@ -1,23 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { scratchFolder } from '#support/scratch.ts';
 import { keepWriteAheadLog } from './sqlite-journal.ts';
 
-let folder: string;
+const folder = scratchFolder('for each');
 let other: DatabaseSync;
 let database: DatabaseSync;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'handcount-journal-'));
-  const path = join(folder, 'new.sqlite');
+  const path = join(folder(), 'new.sqlite');
   other = new DatabaseSync(path);
   other.exec('create table of_another (x); begin immediate; insert into of_another values (1)');
   database = new DatabaseSync(path, { timeout: 10_000 });
 });
 afterEach(() => {
   for (const each of [other, database]) each.close();
-  rmSync(folder, { recursive: true });
 });
 
 it('waits while another process writes to the new file', () => {

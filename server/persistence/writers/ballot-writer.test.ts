@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { scratchFolder } from '#support/scratch.ts';
 import { addActivity, addEvent, addParticipant, noon } from '#tests/stores/support/seeds.ts';
 import { ballotsCounted, type Change } from '../../domain/model/changes.ts';
 import type { Submission } from '../../domain/model/entities.ts';
@@ -21,19 +19,15 @@ async function fillRoom(store: SqlStore, eventId: string): Promise<void> {
   for (let number = 0; number < 40; number += 1) await addParticipant(store, event, { id: `${number}-${eventId}` });
 }
 
-let folder: string;
+const folder = scratchFolder();
 let store: SqlStore;
 let eventId: string;
 let writes: number;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'handcount-ballots-'));
-  store = await openStore({ dataDir: folder });
+  store = await openStore({ dataDir: folder() });
 });
-afterAll(async () => {
-  await store.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => store.close());
 beforeEach(async () => {
   eventId = randomUUID();
   writes = 0;
@@ -65,24 +59,8 @@ const writerWith = (
 };
 const counted = async () =>
   (await store.ballots.answers(`poll-${eventId}`, 1)).reduce((sum, { count }) => sum + count, 0);
-
-it('commits arrivals within a few milliseconds in one transaction', async () => {
-  const writer = writerWith();
-  await Promise.all([0, 1, 2, 3, 4].map((number) => writer.submit(ballotOf(number))));
-  expect(writes).toBe(1);
-  await writer.submit(ballotOf(5));
-  expect(writes).toBe(2);
-});
-
-it('puts two answers of one person in separate groups, and the later one counts', async () => {
-  const writer = writerWith();
-  const answers = ['a', 'b', 'a', 'b'].map((pick) => writer.submit(ballotOf(0, { answer: { picks: [pick] } })));
-  const receipts = await Promise.all([...answers, writer.submit(ballotOf(1))]);
-  expect(writes).toBe(4);
-  expect(receipts.map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 1]);
-  expect((await store.ballots.of(`poll-${eventId}`, 1, `0-${eventId}`))?.answer).toBe('["b"]');
-});
-
+const submitAll = (writer: ReturnType<typeof writerWith>, ballots: Submission[]) =>
+  Promise.allSettled(ballots.map((ballot) => writer.submit(ballot)));
 it('acknowledges nothing before the commit', async () => {
   const { promise: disk, resolve: release } = Promise.withResolvers<void>();
   const { promise: reached, resolve: arrive } = Promise.withResolvers<void>();
@@ -110,7 +88,7 @@ it('acknowledges nothing of a failed transaction, asks for a retry, and stores t
     await commit();
   });
   const ballots = [0, 1, 2].map((number) => ballotOf(number));
-  const results = await Promise.allSettled(ballots.map((ballot) => writer.submit(ballot)));
+  const results = await submitAll(writer, ballots);
   const busy = expect.objectContaining({ code: 'SERVER_BUSY', retryAfterMs: 1_000, cause: new Error('disk full') });
   expect(results).toEqual([0, 1, 2].map(() => ({ status: 'rejected', reason: busy })));
   expect(reported).toEqual([new Error('disk full'), 3]);
@@ -136,8 +114,7 @@ it('returns the receipt on retry when only the response to the commit was lost',
 
 it('stores the others when one row cannot be stored', async () => {
   const writer = writerWith();
-  const rows = [ballotOf(0), ballotOf(1, { answeredAt: Number.NaN }), ballotOf(2)];
-  const results = await Promise.allSettled(rows.map((row) => writer.submit(row)));
+  const results = await submitAll(writer, [ballotOf(0), ballotOf(1, { answeredAt: Number.NaN }), ballotOf(2)]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   // A retry would not help: this is a bug and must not look like an overload.
   expect(results[1]).not.toMatchObject({ reason: { code: 'SERVER_BUSY' } });
@@ -153,9 +130,7 @@ it('stores the ballots of other events when one event cannot be read', async () 
   const theirs = [0, 1].map((number) =>
     ballotOf(number, { activityId: `poll-${poisoned}`, participantId: `${number}-${poisoned}` }),
   );
-  const results = await Promise.allSettled(
-    [ballotOf(0), ...theirs, ballotOf(1)].map((ballot) => writer.submit(ballot)),
-  );
+  const results = await submitAll(writer, [ballotOf(0), ...theirs, ballotOf(1)]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
   expect(results[1]).toMatchObject({ reason: { code: 'SERVER_BUSY' } });
   expect(reported).toEqual([2]);
@@ -164,14 +139,13 @@ it('stores the ballots of other events when one event cannot be read', async () 
 
 it('refuses ballots that do not fit in the queue, and stores the others', async () => {
   const writer = writerWith({ maxQueue: 5 });
-  const results = await Promise.allSettled(Array.from({ length: 8 }, (_, number) => writer.submit(ballotOf(number))));
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-  expect(results.slice(5)).toEqual(
-    [5, 6, 7].map(() => ({
-      status: 'rejected',
-      reason: expect.objectContaining({ code: 'SERVER_BUSY', retryAfterMs: 1_000 }),
-    })),
+  const results = await submitAll(
+    writer,
+    Array.from({ length: 8 }, (_, number) => ballotOf(number)),
   );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  const reason = expect.objectContaining({ code: 'SERVER_BUSY', retryAfterMs: 1_000 });
+  expect(results.slice(5)).toEqual([5, 6, 7].map(() => ({ status: 'rejected', reason })));
   expect(await counted()).toBe(5);
 });
 
