@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
 import { foldTyped } from '#contracts/text/fold.ts';
 import { changeAcceptedAnswers } from '#server/domain/polls/accepted-answers.ts';
 import type { Activity, Event } from '#server/domain/model/entities.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { SqlStore } from '#server/persistence/index.ts';
 import { itInFullMatrix } from '#support/matrix.ts';
-import { anyStore } from './support/each-store.ts';
-import { addActivityOf, addEvent, addParticipants, addSeries, noon, worldOn, ballotsOn } from './support/seeds.ts';
+import {
+  addActivityOf,
+  addEvent,
+  addParticipants,
+  addSeries,
+  anyStore,
+  ballotsOn,
+  expect,
+  it,
+  noon,
+  submissionOf,
+  worldOn,
+} from './support/each-store.ts';
 
 /** A quiz with one typed answer and a time limit of 20 s. */
 async function typedQuestion(queries: Queries, event: Event): Promise<Activity> {
@@ -26,23 +36,16 @@ async function typedQuestion(queries: Queries, event: Event): Promise<Activity> 
   });
 }
 
-const aText = (activityId: string, participantId: string, text: string, roundTripMs: number | null = null) => ({
-  submissionId: randomUUID(),
-  activityId,
-  round: 1,
-  participantId,
-  answer: { text },
-  answeredAt: noon,
+const aText = (question: Activity, id: string, text: string, roundTripMs: number | null = null) => ({
+  ...submissionOf(question, { id }, { text }),
   roundTripMs,
 });
 
-async function scoresOf(store: SqlStore, { id }: Activity): Promise<Map<string, number | null>> {
-  const people = await store.ballots.participants(id, 1);
-  return new Map(
-    await Promise.all(
-      people.map(async (person) => [person, (await store.ballots.of(id, 1, person))?.score ?? null] as const),
-    ),
-  );
+/** The points by participant. */
+async function scoresOf({ ballots }: SqlStore, { id }: Activity): Promise<Record<string, number | null>> {
+  const people = await ballots.participants(id, 1);
+  const scores = people.map(async (person) => [person, (await ballots.of(id, 1, person))?.score ?? null] as const);
+  return Object.fromEntries(await Promise.all(scores));
 }
 
 anyStore('typed answers that are counted as right later', (opened) => {
@@ -61,15 +64,15 @@ anyStore('typed answers that are counted as right later', (opened) => {
     const [ada, ben, cy] = ids as [string, string, string];
     let now = noon + 8_000;
     const writer = writerAt(() => now);
-    await writer.submit(aText(question.id, ada, 'Paris', 801));
-    await writer.submit(aText(question.id, ben, 'Lutetia', 801));
+    await writer.submit(aText(question, ada, 'Paris', 801));
+    await writer.submit(aText(question, ben, 'Lutetia', 801));
     now += 2_000;
-    await writer.submit(aText(question.id, cy, 'LUTETIA'));
-    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 0, [cy]: 0 });
+    await writer.submit(aText(question, cy, 'LUTETIA'));
+    expect(await scoresOf(store, question)).toEqual({ [ada]: 810, [ben]: 0, [cy]: 0 });
     await mark(question, 'lutetia', true);
-    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 810, [cy]: 750 });
+    expect(await scoresOf(store, question)).toEqual({ [ada]: 810, [ben]: 810, [cy]: 750 });
     await mark(question, 'Lutetia', false);
-    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 0, [cy]: 0 });
+    expect(await scoresOf(store, question)).toEqual({ [ada]: 810, [ben]: 0, [cy]: 0 });
   });
 
   it('typed answers have the points of the last decision by anyone, as answers arrive', async () => {
@@ -79,7 +82,7 @@ anyStore('typed answers that are counted as right later', (opened) => {
     const answers = [...given].map(
       ([person, text], place) =>
         () =>
-          (place % 2 ? one : other).submit(aText(question.id, person, text)),
+          (place % 2 ? one : other).submit(aText(question, person, text)),
     );
     const marks = [
       ['Lutetia', true],
@@ -103,10 +106,9 @@ anyStore('typed answers that are counted as right later', (opened) => {
     const accepted = new Set((now?.correct?.kind === 'text' ? now.correct.accepted : []).map(foldTyped));
     expect(accepted.has('paris')).toBe(true);
     const scores = await scoresOf(store, question);
-    expect(scores.size).toBe(40);
-    expect(scores).toEqual(
-      new Map([...scores.keys()].map((person) => [person, accepted.has(foldTyped(given.get(person) ?? '')) ? 900 : 0])),
-    );
+    expect(Object.keys(scores)).toHaveLength(40);
+    for (const [person, score] of Object.entries(scores))
+      expect(score).toBe(accepted.has(foldTyped(given.get(person) ?? '')) ? 900 : 0);
   });
 
   it('typed answers are scored by the current timer, even if they arrive after the round was read', async () => {
@@ -115,22 +117,13 @@ anyStore('typed answers that are counted as right later', (opened) => {
     const [ada, ben, cy, dan] = ids as [string, string, string, string];
     let now = noon + 4_000;
     const writer = writerAt(() => now);
-    for (const [person, text] of [
-      [ada, 'Rome'],
-      [ben, 'Lutetia'],
-      [dan, 'Lutetia'],
-    ] as const)
-      await writer.submit(aText(question.id, person, text));
+    const give = async (texts: Record<string, string>) => {
+      for (const [person, text] of Object.entries(texts)) await writer.submit(aText(question, person, text));
+    };
+    await give({ [ada]: 'Rome', [ben]: 'Lutetia', [dan]: 'Lutetia' });
     now = noon + 10_000;
     const meanwhile = [
-      async () => {
-        for (const [person, text] of [
-          [ada, 'LUTETIA'],
-          [ben, 'Rome'],
-          [cy, 'Lutetia'],
-        ] as const)
-          await writer.submit(aText(question.id, person, text));
-      },
+      () => give({ [ada]: 'LUTETIA', [ben]: 'Rome', [cy]: 'Lutetia' }),
       () => store.activities.update(question.id, { timerSeconds: 40 }),
     ];
     const countWith = (acts: (() => Promise<unknown>)[]) => {
@@ -138,44 +131,25 @@ anyStore('typed answers that are counted as right later', (opened) => {
         await acts.shift()?.();
         return store.transaction(work);
       };
-      return changeAcceptedAnswers(
-        { ...worldOn(store), store: { ...store, transaction } },
-        question.id,
-        question.eventId,
-        {
-          text: 'Lutetia',
-          isRight: true,
-        },
-      );
+      const world = { ...worldOn(store), store: { ...store, transaction } };
+      return changeAcceptedAnswers(world, question.id, question.eventId, { text: 'Lutetia', isRight: true });
     };
     await countWith(meanwhile.slice(0, 1));
-    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({
-      [ada]: 750,
-      [ben]: 0,
-      [cy]: 750,
-      [dan]: 900,
-    });
+    expect(await scoresOf(store, question)).toEqual({ [ada]: 750, [ben]: 0, [cy]: 750, [dan]: 900 });
     await mark(question, 'Lutetia', false);
     await countWith(meanwhile.slice(1));
-    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({
-      [ada]: 875,
-      [ben]: 0,
-      [cy]: 875,
-      [dan]: 950,
-    });
+    expect(await scoresOf(store, question)).toEqual({ [ada]: 875, [ben]: 0, [cy]: 875, [dan]: 950 });
   });
 
   itInFullMatrix('finds typed answers to score even if there are more than fit in one read', async () => {
     const { question, ids: people } = await scene(2_100);
     let now = noon;
-    const writer = ballotsOn(store, { now: () => now, waitMs: 0 });
+    const writer = writerAt(() => now);
     const textOf = (place: number) => ['Lutetia', 'lutetia', `Rome ${place}`][place % 3] ?? '';
     for (let from = 0; from < people.length; from += 300) {
       now = noon + from * 9;
       await Promise.all(
-        people
-          .slice(from, from + 300)
-          .map((person, place) => writer.submit(aText(question.id, person, textOf(from + place)))),
+        people.slice(from, from + 300).map((id, place) => writer.submit(aText(question, id, textOf(from + place)))),
       );
     }
     await mark(question, 'Lutetia', true);
@@ -183,6 +157,6 @@ anyStore('typed answers that are counted as right later', (opened) => {
       place % 3 === 2 ? 0 : Math.round(1_000 * (1 - (Math.floor(place / 300) * 2_700) / 40_000)),
     );
     const scores = await scoresOf(store, question);
-    expect(people.map((person) => scores.get(person))).toEqual(expected);
+    expect(people.map((person) => scores[person])).toEqual(expected);
   });
 });

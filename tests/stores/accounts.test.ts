@@ -1,13 +1,11 @@
 import { getMigrations } from 'better-auth/db/migration';
-import { expect, it } from 'vitest';
 import { createAuth } from '#server/http/accounts/auth.ts';
 import { claimEvents } from '#server/domain/people/crew.ts';
 import type { SqlStore } from '#server/persistence/index.ts';
 import { newUuidV7 } from '#server/uuid.ts';
 import type { Role } from '#contracts/views.ts';
 import type { Event } from '#server/domain/model/entities.ts';
-import { anEvent, noon } from './support/seeds.ts';
-import { eachStore } from './support/each-store.ts';
+import { anEvent, eachStore, expect, it, noon } from './support/each-store.ts';
 
 const nothing = () => Promise.resolve();
 

@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
 import { limits } from '#contracts/limits.ts';
 import type { Submission } from '#server/domain/model/entities.ts';
 import { eraseParticipant } from '#server/domain/people/erasures.ts';
 import { changeActivityState } from '#server/domain/polls/activities.ts';
 import { sealRound } from '#server/domain/polls/sealing.ts';
 import { tallyFor } from '#server/domain/polls/round-tallies.ts';
-import { ballotExportOf } from '#server/files/ballot-export.ts';
 import { checkBallots } from '#server/ops/verify/ballot-check.ts';
 import { pseudonymOf } from '#server/persistence/queries/polls/ballot-keys.ts';
-import { eachStore } from './support/each-store.ts';
+import { eachStore, expect, it } from './support/each-store.ts';
 import * as seeds from './support/seeds.ts';
-import { tablesOf } from './support/tables.ts';
+import * as tables from './support/tables.ts';
 
 const { aSubmission, noon } = seeds;
 
@@ -36,22 +33,8 @@ eachStore('anonymous ballots', (opened) => {
       () => 'stored',
       ({ code }: { code: string }) => code,
     );
-  /** All rows of the database that contain the text. */
-  const rowsWith = async (text: string) => {
-    const found: [table: string, row: unknown][] = [];
-    for (const table of await tablesOf(store)) {
-      const { rows } = await sql`select * from ${sql.table(table)}`.execute(store.database);
-      found.push(
-        ...rows.filter((row) => JSON.stringify(row).includes(text)).map((row) => [table, row] as [string, unknown]),
-      );
-    }
-    return found;
-  };
-  const problemsOf = async (eventId: string) => {
-    const archive = await store.archives.read(eventId);
-    if (!archive) throw new Error('the event is gone');
-    return checkBallots(ballotExportOf(archive, noon)).problems;
-  };
+  const rowsWith = (text: string) => tables.rowsWith(store, text);
+  const problemsOf = async (eventId: string) => checkBallots(await tables.exportOf(store, eventId)).problems;
 
   it('count each person once, however often, from whichever process and whenever they answer', async () => {
     const { poll, people } = await room(40);
@@ -74,21 +57,12 @@ eachStore('anonymous ballots', (opened) => {
   it('are their person’s to see, replace and erase while voting is open', async () => {
     const { event, people } = await room(2);
     const poll = await seeds.addActivityOf(store, event, 'text', { names: 'anonymous', position: 2 });
-    const [ada, ben] = people;
-    const said = (person: { id: string } | undefined, text: string): Submission => ({
-      submissionId: randomUUID(),
-      activityId: poll.id,
-      round: 1,
-      participantId: person?.id ?? '',
-      answer: { text },
-      answeredAt: noon,
-      roundTripMs: null,
-    });
-    await writer.submit(said(ada, 'Less homework'));
-    await writer.submit(said(ben, 'More breaks'));
-    expect(await store.ballots.ofParticipant(event.id, ada?.id ?? '')).toMatchObject([{ answer: '"Less homework"' }]);
-    expect(await store.participants.traces(event.id, ben?.id ?? '')).toMatchObject({ hasVoted: true });
-    await eraseParticipant(world, { eventId: event.id, id: ada?.id ?? '' });
+    const [ada, ben] = [people[0]!, people[1]!];
+    await writer.submit(seeds.submissionOf(poll, ada, { text: 'Less homework' }));
+    await writer.submit(seeds.submissionOf(poll, ben, { text: 'More breaks' }));
+    expect(await store.ballots.ofParticipant(event.id, ada.id)).toMatchObject([{ answer: '"Less homework"' }]);
+    expect(await store.participants.traces(event.id, ben.id)).toMatchObject({ hasVoted: true });
+    await eraseParticipant(world, { eventId: event.id, id: ada.id });
     expect(await rowsWith('Less homework')).toEqual([]);
     expect(await store.ballots.answers(poll.id, 1)).toHaveLength(2);
     expect(await problemsOf(event.id)).toEqual([]);
@@ -148,8 +122,7 @@ eachStore('anonymous ballots', (opened) => {
     expect(await problemsOf(poll.eventId)).toEqual([]);
 
     // Phones find their receipts, but no one else's, and no one counts twice.
-    const [ours, theirs] = submissions;
-    if (!ours || !theirs) throw new Error('no one answered');
+    const [ours, theirs] = [submissions[0]!, submissions[1]!];
     expect(await codeOf(ours)).toBe('stored');
     expect(await codeOf({ ...theirs, answer: ours.answer, participantId: ours.participantId })).toBe('BALLOT_INVALID');
     expect(await codeOf(aSubmission(poll, { id: ours.participantId }, 1))).toBe('ACTIVITY_CLOSED');
@@ -159,9 +132,9 @@ eachStore('anonymous ballots', (opened) => {
 
   it('that came in time are refused rather than counted under a second key', async () => {
     const { poll, people } = await room(2);
-    const [ada, ben] = people;
-    await writer.submit(aSubmission(poll, ada ?? { id: '' }, 0));
-    const stuck = aSubmission(poll, ada ?? { id: '' }, 1);
+    const [ada, ben] = [people[0]!, people[1]!];
+    await writer.submit(aSubmission(poll, ada, 0));
+    const stuck = aSubmission(poll, ada, 1);
     await changeActivityState(world, poll.eventId, poll.id, 'close');
     const closedAt = at;
     // The disk was slow: stored before the seal, it counts; later, it does not, whatever a process takes the time for.
@@ -171,19 +144,17 @@ eachStore('anonymous ballots', (opened) => {
     await seal(poll);
     const times = [closedAt + 1_000, closedAt + 2_000];
     const tooSlow = seeds.ballotsOn(store, { now: () => times.shift() ?? at });
-    expect(await codeOf(aSubmission(poll, ben ?? { id: '' }, 1), tooSlow)).toBe('ACTIVITY_CLOSED');
+    expect(await codeOf(aSubmission(poll, ben, 1), tooSlow)).toBe('ACTIVITY_CLOSED');
     expect(await store.ballots.count(poll.id, 1)).toBe(1);
   });
 
   it('of a survey are counted per person, and each round of a poll has its own key', async () => {
     const { event, people } = await room(3);
     const survey = await seeds.addSeries(store, event, { kind: 'survey', state: 'open', names: 'anonymous' });
-    const asked = [1, 2].map((position) =>
-      seeds.addActivity(store, event, { names: 'anonymous', seriesId: survey.id, position }),
+    const questions = await Promise.all(
+      [1, 2].map((position) => seeds.addActivity(store, event, { names: 'anonymous', seriesId: survey.id, position })),
     );
-    const questions = await Promise.all(asked);
-    const [first, second] = questions;
-    if (!first || !second) throw new Error('no questions');
+    const [first, second] = [questions[0]!, questions[1]!];
     for (const person of people) await writer.submit(aSubmission(first, person, 0));
     for (const person of people.slice(1)) await writer.submit(aSubmission(second, person, 0));
     const rounds = questions.map(({ id }) => ({ activityId: id, round: 1 }));
@@ -191,7 +162,7 @@ eachStore('anonymous ballots', (opened) => {
     expect((await store.archives.moments(event.id)).voterCount).toBe(3);
 
     const { poll, people: others } = await room(1);
-    const [ada = { id: '' }] = others;
+    const ada = others[0]!;
     await writer.submit(aSubmission(poll, ada, 0));
     await changeActivityState(world, poll.eventId, poll.id, 'new-round');
     await sealRound(world, { eventId: poll.eventId, activityId: poll.id, round: 1 });

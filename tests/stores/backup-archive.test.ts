@@ -1,42 +1,13 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
-import {
-  isEmptyInstallation,
-  readTables,
-  writeTables,
-  type ArchivedRows,
-  type SqlStore,
-} from '#server/persistence/index.ts';
-import { eachStore } from './support/each-store.ts';
-import { addEvent } from './support/seeds.ts';
-import { tablesOf } from './support/tables.ts';
-
-interface Archive {
-  migrations: readonly string[];
-  pieces: ArchivedRows[];
-  tables: string[];
-}
-
-async function archiveOf(store: SqlStore): Promise<Archive> {
-  const archive: Archive = { migrations: [], pieces: [], tables: [] };
-  let columns: readonly string[] = [];
-  await readTables(store, {
-    begin: async (migrations) => void (archive.migrations = migrations),
-    table: async (name, names) => void (archive.tables.push(name), (columns = names)),
-    rows: async (rows) => void archive.pieces.push({ table: archive.tables.at(-1) ?? '', columns, rows }),
-  });
-  return archive;
-}
-
-async function* each(pieces: readonly ArchivedRows[]): AsyncGenerator<ArchivedRows> {
-  for (const piece of pieces) yield await Promise.resolve(piece);
-}
+import { isEmptyInstallation, writeTables } from '#server/persistence/index.ts';
+import { addEvent, eachStore, expect, it } from './support/each-store.ts';
+import { each, piecesOf, tablesOf } from './support/tables.ts';
 
 eachStore('an archive', ({ store }) => {
   it('an archive contains every table that the migrations create, except those about servers', async () => {
     const made = await tablesOf(store);
     const ofServers = ['servers', 'installation'];
-    expect((await archiveOf(store)).tables.toSorted()).toEqual(
+    expect((await piecesOf(store)).tables.toSorted()).toEqual(
       made.filter((name) => !ofServers.includes(name)).toSorted(),
     );
     expect(made.length).toBeGreaterThan(25);
@@ -46,7 +17,7 @@ eachStore('an archive', ({ store }) => {
     await sql`create table shop_orders (id integer primary key, total integer not null)`.execute(store.database);
     await sql`insert into shop_orders values (1, 42)`.execute(store.database);
     expect(await isEmptyInstallation(store)).toBe(true);
-    const archive = await archiveOf(store);
+    const archive = await piecesOf(store);
     expect(archive.tables).not.toContain('shop_orders');
     const event = await addEvent(store);
     expect(await isEmptyInstallation(store)).toBe(false);

@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
 import { checkBallots } from '#server/ops/verify/ballot-check.ts';
-import { ballotExportOf } from '#server/files/ballot-export.ts';
-import { eachStore } from './support/each-store.ts';
-import { addActivity, addEvent, addParticipants, aSubmission, noon, ballotsOn } from './support/seeds.ts';
+import {
+  addActivity,
+  addEvent,
+  addParticipants,
+  aSubmission,
+  ballotsOn,
+  eachStore,
+  expect,
+  it,
+  noon,
+} from './support/each-store.ts';
+import { exportOf } from './support/tables.ts';
 
 eachStore('the chain', ({ store }) => {
   const writer = () => ballotsOn(store, { maxGroup: 5 });
-  const check = async (eventId: string) => {
-    const archive = await store.archives.read(eventId);
-    if (!archive) throw new Error('the event is gone');
-    return checkBallots(ballotExportOf(archive, noon));
-  };
+  const check = async (eventId: string) => checkBallots(await exportOf(store, eventId));
   /** 12 people vote through two processes together, six change their answers, and some submissions arrive twice. */
   const votedRoom = async () => {
     const event = await addEvent(store);

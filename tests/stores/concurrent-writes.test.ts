@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
 import { transferOwnership } from '#server/domain/people/crew.ts';
 import { updateEvent } from '#server/domain/events/events.ts';
 import { rename } from '#server/domain/people/participants.ts';
 import { removeParticipant } from '#server/domain/people/removals.ts';
 import type { SqlStore } from '#server/persistence/index.ts';
-import { eachStore } from './support/each-store.ts';
-import { addEvent, addParticipant, noon, worldOn } from './support/seeds.ts';
+import { addEvent, addParticipant, eachStore, expect, it, noon, worldOn } from './support/each-store.ts';
 
 eachStore('of two things done at once', (opened) => {
   const { store } = opened;

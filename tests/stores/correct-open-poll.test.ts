@@ -1,18 +1,19 @@
-import { expect, it } from 'vitest';
 import { updateActivity } from '#server/domain/polls/activities.ts';
 import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { SqlStore } from '#server/persistence/index.ts';
-import { eachStore } from './support/each-store.ts';
 import {
   addActivity,
   addEvent,
   addParticipant,
   aSubmission,
+  ballotsOn,
+  eachStore,
+  expect,
+  it,
   worldOn,
   type Choice,
-  ballotsOn,
-} from './support/seeds.ts';
+} from './support/each-store.ts';
 
 const writerOn = (store: Pick<SqlStore, 'write'>) => ballotsOn(store, { waitMs: 0 });
 const outcome = (work: Promise<unknown>): Promise<string> =>

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { expect, it } from 'vitest';
 import type { AnswerView } from '#contracts/poll-kinds.ts';
 import { activitiesChanged, PendingChanges, type Change } from '#server/domain/model/changes.ts';
 import type { Activity, Participant } from '#server/domain/model/entities.ts';
@@ -10,14 +8,13 @@ import { changeActivityState } from '#server/domain/polls/activities.ts';
 import { decideTextAnswers } from '#server/domain/polls/text-answers.ts';
 import { tallyFor } from '#server/domain/polls/round-tallies.ts';
 import { activityResult } from '#server/domain/results/activity-results.ts';
-import { ballotExportOf } from '#server/files/ballot-export.ts';
 import { enqueueDeliveries } from '#server/jobs/webhooks/enqueue.ts';
 import { readChangedEvent } from '#server/live/changed-event.ts';
 import { checkBallots } from '#server/ops/verify/ballot-check.ts';
 import { createParticipationWriter } from '#server/persistence/writers/participation-writer.ts';
-import { eachStore } from './support/each-store.ts';
+import { eachStore, expect, it } from './support/each-store.ts';
 import * as seeds from './support/seeds.ts';
-import { tablesOf } from './support/tables.ts';
+import * as tables from './support/tables.ts';
 
 const { addActivityOf, addParticipant, addQuestion, noon } = seeds;
 
@@ -25,19 +22,9 @@ eachStore('the erasure of a person', ({ store }) => {
   const world = { ...seeds.worldOn(store), actor: { userId: 'host', name: 'Host' } };
   const announced: Change[] = [];
 
-  const tablesWith = async (text: string) => {
-    const found: string[] = [];
-    for (const table of await tablesOf(store)) {
-      const { rows } = await sql`select * from ${sql.table(table)}`.execute(store.database);
-      if (JSON.stringify(rows).toLowerCase().includes(text)) found.push(table);
-    }
-    return found.toSorted();
-  };
-  const exportOf = async (eventId: string) => {
-    const archive = await store.archives.read(eventId);
-    if (!archive) throw new Error('the event is gone');
-    return ballotExportOf(archive, noon);
-  };
+  const tablesWith = async (text: string) =>
+    [...new Set((await tables.rowsWith(store, text)).map(([table]) => table))].toSorted();
+  const exportOf = (eventId: string) => tables.exportOf(store, eventId);
 
   /** Someone who left their name and words in every table that may hold them. API answers are sealed. */
   async function roomOf(name: string) {
@@ -56,8 +43,8 @@ eachStore('the erasure of a person', ({ store }) => {
     const right = await addActivityOf(store, event, 'text', { ...scored, seriesId });
     const copy = await addActivityOf(store, event, 'text', { state: 'draft', correct });
     const writer = seeds.ballotsOn(store);
-    const give = (who: Participant, { id: activityId }: Activity, answer: AnswerView) =>
-      writer.submit({ ...seeds.aSubmission(choice, who, 0), activityId, answer });
+    const give = (who: Participant, poll: Activity, answer: AnswerView) =>
+      writer.submit(seeds.submissionOf(poll, who, answer));
     for (const who of [person, other]) await writer.submit(seeds.aSubmission(choice, who, 1));
     await give(person, text, { text: `${name} was first here` });
     await give(person, text, { text: `${name} is here` });
@@ -150,9 +137,8 @@ eachStore('the erasure of a person', ({ store }) => {
     };
     const copy = await asked('Albert Einstein', []);
     const [first, replay] = [await asked('Albert Einstein'), await asked('A. Einstein')];
-    const choice = await seeds.addActivity(store, event);
-    const give = (who: Participant, { id: activityId }: Activity, text: string) =>
-      seeds.ballotsOn(store).submit({ ...seeds.aSubmission(choice, who, 0), activityId, answer: { text } });
+    const give = (who: Participant, poll: Activity, text: string) =>
+      seeds.ballotsOn(store).submit(seeds.submissionOf(poll, who, { text }));
     await give(person, first, 'Albert Einstein');
     await give(other, first, 'albert einstein');
     await give(person, replay, 'Newton');

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
 import { discardEvent } from '#server/domain/events/deletions.ts';
-import { eachStore } from './support/each-store.ts';
-import { addEvent, addParticipant, addParticipants, anEvent, noon } from './support/seeds.ts';
+import {
+  addEvent,
+  addParticipant,
+  addParticipants,
+  anEvent,
+  eachStore,
+  expect,
+  it,
+  noon,
+} from './support/each-store.ts';
 
 eachStore('events', ({ store }) => {
   it('reads an event back as it was stored, by id and by code', async () => {

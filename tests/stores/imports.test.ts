@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
 import { deleteAbandonedImports, importEvent, type IncomingEvent } from '#server/domain/archives/import-event.ts';
 import { piecesOf, type ArchivePiece } from '#server/domain/model/archive-pieces.ts';
 import { withNewIds } from '#server/domain/archives/with-new-ids.ts';
 import type { Event } from '#server/domain/model/entities.ts';
+import type { World } from '#server/domain/model/store.ts';
 import { openEventSweeper } from '#server/jobs/event-sweeper.ts';
 import { tidy } from '#server/jobs/housekeeping.ts';
 import { brokenChains } from '#server/persistence/index.ts';
-import { anyStore } from './support/each-store.ts';
 import {
   addActivity,
   addEvent,
   addParticipant,
   addParticipants,
   addQuestion,
+  anyStore,
   aSubmission,
+  ballotsOn,
+  expect,
+  it,
   noon,
   worldOn,
-  ballotsOn,
-} from './support/seeds.ts';
+} from './support/each-store.ts';
 
 anyStore('an import', ({ store }) => {
   const worldAt = (now: number | (() => number) = noon) => worldOn(store, now);
@@ -29,25 +31,27 @@ anyStore('an import', ({ store }) => {
     const activity = await addActivity(store, event, { closesAt: noon + 5_000 });
     const people = await addParticipants(store, event, 7);
     for (const person of people) await writer().submit(aSubmission(activity, person, 0));
-    const [first] = people;
-    if (first) await addQuestion(store, first);
+    await addQuestion(store, people[0]!);
     const archive = await store.archives.read(event.id);
     if (!archive) throw new Error('nothing was read');
     const fresh = withNewIds(archive, randomUUID);
     return { original: event, event: fresh.event, pieces: [...piecesOf(fresh, 2)] };
   }
 
-  /** The pieces of the import; `meanwhile` runs before the one at `place`. */
-  async function* interrupted(
-    pieces: readonly ArchivePiece[],
-    place: number,
+  /** Imports an event; `meanwhile` runs before the last piece. */
+  const importWith = (
+    world: World,
+    { event, pieces }: { event: Event; pieces: readonly ArchivePiece[] },
+    owner: string,
     meanwhile: () => Promise<void>,
-  ): IncomingEvent['pieces'] {
-    for (const [at, piece] of pieces.entries()) {
-      if (at === place) await meanwhile();
-      yield piece;
+  ) => {
+    async function* interrupted(): IncomingEvent['pieces'] {
+      yield* pieces.slice(0, -1);
+      await meanwhile();
+      yield* pieces.slice(-1);
     }
-  }
+    return importEvent(world, { event, pieces: interrupted() }, owner);
+  };
 
   it('an import lets other events store ballots between its pieces, and is hidden until it is complete', async () => {
     const { original, event: read, pieces } = await arriving();
@@ -67,11 +71,7 @@ anyStore('an import', ({ store }) => {
         (await brokenChains(store)).broken,
       );
     };
-    const made = await importEvent(
-      worldAt(),
-      { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) },
-      owner,
-    );
+    const made = await importWith(worldAt(), { event, pieces }, owner, meanwhile);
     order.push('import');
     expect(order).toEqual(['ballot', 'import']);
     expect(seen).toEqual([[], null, [null], []]);
@@ -91,21 +91,17 @@ anyStore('an import', ({ store }) => {
 
   it('an import that fails in the middle leaves nothing', async () => {
     const { event, pieces } = await arriving();
-    const owner = randomUUID();
     const meanwhile = async () => {
       expect(await store.participants.count(event.id)).toBeGreaterThan(0);
       throw new Error('the file ended');
     };
-    await expect(
-      importEvent(worldAt(), { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) }, owner),
-    ).rejects.toThrow('the file ended');
+    await expect(importWith(worldAt(), { event, pieces }, randomUUID(), meanwhile)).rejects.toThrow('the file ended');
     expect([await store.events.byId(event.id), await store.participants.count(event.id)]).toEqual([null, 0]);
     expect(await store.archives.abandonedImports(noon * 2)).toEqual([]);
   });
 
   it('an import whose process died is deleted by the next process, and stores nothing afterwards', async () => {
     const { event, pieces } = await arriving();
-    const owner = randomUUID();
     let now = noon;
     const world = worldAt(() => now);
     const housekeeping = () => tidy(world, openEventSweeper(world, { error: () => undefined }));
@@ -117,9 +113,9 @@ anyStore('an import', ({ store }) => {
       await housekeeping();
       expect([await store.events.byId(event.id), await store.participants.count(event.id)]).toEqual([null, 0]);
     };
-    await expect(
-      importEvent(world, { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) }, owner),
-    ).rejects.toThrow('the import stalled and was stopped');
+    await expect(importWith(world, { event, pieces }, randomUUID(), meanwhile)).rejects.toThrow(
+      'the import stalled and was stopped',
+    );
     expect(await store.events.byId(event.id)).toBeNull();
   });
 
@@ -145,13 +141,8 @@ anyStore('an import', ({ store }) => {
       );
       expect(await found).toEqual([event.id]);
     };
-    begin(
-      importEvent(
-        worldAt(() => now),
-        { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) },
-        randomUUID(),
-      ),
-    );
+    const world = worldAt(() => now);
+    begin(importWith(world, { event, pieces }, randomUUID(), meanwhile));
     const made = await importing;
     await Promise.all(cleaning);
     expect((await store.events.byId(made.id))?.id).toBe(event.id);

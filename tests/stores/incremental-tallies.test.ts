@@ -1,13 +1,22 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
 import type { Participant } from '#server/domain/model/entities.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { SqlStore } from '#server/persistence/index.ts';
 import { IncrementalTallies } from '#server/persistence/incremental-tallies.ts';
 import { isFullMatrix } from '#support/matrix.ts';
-import { eachStore } from './support/each-store.ts';
-import { addActivity, addEvent, addParticipants, aSubmission, noon, type Choice, ballotsOn } from './support/seeds.ts';
+import {
+  addActivity,
+  addEvent,
+  addParticipants,
+  aSubmission,
+  ballotsOn,
+  eachStore,
+  expect,
+  it,
+  noon,
+  type Choice,
+} from './support/each-store.ts';
 
 /** No two ballots arrive at the same moment. */
 let clock = noon;
@@ -18,19 +27,12 @@ const byAnswer = (counts: readonly { answer: string; count: number; firstAt?: nu
 /** Every count that can be read for these rounds. */
 const countsIn = async (tx: Queries, activities: readonly Choice[]) => {
   const places = activities.map(({ id, round }) => ({ activityId: id, round }));
-  const each = await Promise.all(
-    activities.map(async ({ id, round }) => byAnswer(await tx.ballots.answersNow(id, round))),
-  );
-  const dated = await Promise.all(
-    activities.map(async ({ id, round }) => byAnswer(await tx.ballots.datedAnswersNow(id, round))),
-  );
-  const who = await Promise.all(
-    activities.map(async ({ id, round }) => (await tx.ballots.participants(id, round)).toSorted()),
-  );
+  const inEach = <Count>(count: (id: string, round: number) => Promise<Count>) =>
+    Promise.all(activities.map(({ id, round }) => count(id, round)));
   return {
-    each,
-    dated,
-    who,
+    each: await inEach(async (id, round) => byAnswer(await tx.ballots.answersNow(id, round))),
+    dated: await inEach(async (id, round) => byAnswer(await tx.ballots.datedAnswersNow(id, round))),
+    who: await inEach(async (id, round) => (await tx.ballots.participants(id, round)).toSorted()),
     people: await tx.ballots.peopleIn(places),
     first: await tx.ballots.peopleIn(places.slice(0, 1)),
   };
@@ -55,25 +57,18 @@ eachStore('incremental counts', (opened) => {
     const { event, people } = await room(5);
     const other = await opened.another();
     const stores = [store, other];
+    const [what, place] = [fc.nat({ max: 2 }), fc.nat({ max: 2 })];
+    const process = fc.nat({ max: 1 });
     const vote = fc.record({
       do: fc.constant('vote' as const),
       who: fc.nat({ max: 4 }),
-      what: fc.nat({ max: 2 }),
-      place: fc.nat({ max: 2 }),
-      through: fc.nat({ max: 1 }),
+      what,
+      place,
+      through: process,
       isTwice: fc.boolean(),
     });
-    const step = fc.oneof(
-      { weight: 8, arbitrary: vote },
-      {
-        weight: 3,
-        arbitrary: fc.record({
-          do: fc.constantFrom('count' as const, 'new round' as const),
-          through: fc.nat({ max: 1 }),
-          what: fc.nat({ max: 2 }),
-        }),
-      },
-    );
+    const count = fc.record({ do: fc.constantFrom('count' as const, 'new round' as const), through: process, what });
+    const step = fc.oneof({ weight: 8, arbitrary: vote }, { weight: 3, arbitrary: count });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         const activities = [

@@ -1,6 +1,5 @@
-import { expect, it } from 'vitest';
 import { bindSecrets, boundSecrets } from '#server/persistence/index.ts';
-import { eachStore } from './support/each-store.ts';
+import { eachStore, expect, it } from './support/each-store.ts';
 
 eachStore('a database', (opened) => {
   it('binds a database to the secrets of the first process, and to others only on request', async () => {

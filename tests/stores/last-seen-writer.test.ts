@@ -1,7 +1,5 @@
-import { expect, it } from 'vitest';
 import { createLastSeenWriter } from '#server/persistence/writers/last-seen-writer.ts';
-import { anyStore } from './support/each-store.ts';
-import { addEvent, addParticipants, noon } from './support/seeds.ts';
+import { addEvent, addParticipants, anyStore, expect, it, noon } from './support/each-store.ts';
 
 anyStore('when people were last seen', ({ store }) => {
   const counting = (now: () => number) => {
@@ -20,8 +18,7 @@ anyStore('when people were last seen', ({ store }) => {
   it('writes when a whole room was last seen in one transaction, at most once a minute per person', async () => {
     const event = await addEvent(store);
     const people = await addParticipants(store, event, 300);
-    const [ada, ben] = people;
-    if (!ada || !ben) throw new Error('no participants');
+    const [ada, ben] = [people[0]!, people[1]!];
     let at = noon + 59_999;
     const { writer, transactions } = counting(() => at);
     for (const person of people) writer.note(person);

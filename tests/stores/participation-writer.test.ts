@@ -1,9 +1,16 @@
-import { expect, it } from 'vitest';
 import { rateLimits } from '#contracts/rate-limits.ts';
 import { createParticipationWriter } from '#server/persistence/writers/participation-writer.ts';
 import { newUuidV7 } from '#server/uuid.ts';
-import { eachStore } from './support/each-store.ts';
-import { addEvent, addParticipant, addParticipants, addQuestion, noon } from './support/seeds.ts';
+import {
+  addEvent,
+  addParticipant,
+  addParticipants,
+  addQuestion,
+  eachStore,
+  expect,
+  it,
+  noon,
+} from './support/each-store.ts';
 
 const newId = () => newUuidV7();
 const codeOf = (result: PromiseSettledResult<unknown>) =>
@@ -23,9 +30,7 @@ eachStore('the participation writer', ({ store }) => {
   it('stores the actions of a whole room in few transactions, each person counted once', async () => {
     const event = await addEvent(store, { hasModeration: false });
     const people = await addParticipants(store, event, 60);
-    const [author] = people;
-    if (!author) throw new Error('no participant');
-    const question = await addQuestion(store, author);
+    const question = await addQuestion(store, people[0]!);
     const { writer, transactions } = counting();
     const upvotes = people.flatMap((participant) =>
       [0, 1].map(() => writer.upvote({ participant, questionId: question.id, isUpvoted: true })),
@@ -60,30 +65,19 @@ eachStore('the participation writer', ({ store }) => {
     const { writer } = counting();
     const upvote = (participant: typeof here, questionId: string) =>
       writer.upvote({ participant, questionId, isUpvoted: true });
-    const results = await Promise.allSettled([
-      upvote(here, question.id),
-      upvote(here, hidden.id),
-      upvote(here, pausedOne.id),
-      upvote(gone, question.id),
-      upvote(patient, pausedOne.id),
-      writer.ask({ participant: here, body: 'Fine?' }),
-      writer.ask({ participant: gone, body: 'Out?' }),
-      writer.ask({ participant: late, body: 'Late?' }),
-      writer.ask({ participant: patient, body: 'Paused?' }),
-      writer.ask({ participant: { ...here, eventId: newId() }, body: 'Nowhere?' }),
-    ]);
-    expect(results.map(codeOf)).toEqual([
-      'done',
-      'NOT_FOUND',
-      'NOT_FOUND',
-      'PARTICIPANT_REMOVED',
-      'UPVOTES_CLOSED',
-      'done',
-      'PARTICIPANT_REMOVED',
-      'EVENT_NOT_OPEN',
-      'QUESTIONS_CLOSED',
-      'NOT_FOUND',
-    ]);
+    const outcomes = new Map([
+      [upvote(here, question.id), 'done'],
+      [upvote(here, hidden.id), 'NOT_FOUND'],
+      [upvote(here, pausedOne.id), 'NOT_FOUND'],
+      [upvote(gone, question.id), 'PARTICIPANT_REMOVED'],
+      [upvote(patient, pausedOne.id), 'UPVOTES_CLOSED'],
+      [writer.ask({ participant: here, body: 'Fine?' }), 'done'],
+      [writer.ask({ participant: gone, body: 'Out?' }), 'PARTICIPANT_REMOVED'],
+      [writer.ask({ participant: late, body: 'Late?' }), 'EVENT_NOT_OPEN'],
+      [writer.ask({ participant: patient, body: 'Paused?' }), 'QUESTIONS_CLOSED'],
+      [writer.ask({ participant: { ...here, eventId: newId() }, body: 'Nowhere?' }), 'NOT_FOUND'],
+    ] as [Promise<unknown>, string][]);
+    expect((await Promise.allSettled(outcomes.keys())).map(codeOf)).toEqual([...outcomes.values()]);
     expect((await store.questions.byId(question.id))?.upvoteCount).toBe(1);
   });
 

@@ -1,19 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
 import { activityKinds } from '#contracts/poll-kinds.ts';
 import type { ScoredBallot } from '#server/domain/model/queries/polls.ts';
 import type { SqlStore } from '#server/persistence/index.ts';
-import { eachStore } from './support/each-store.ts';
 import {
   addActivity,
   addActivityOf,
   addEvent,
   addParticipant,
   aSubmission,
+  ballotsOn,
+  eachStore,
+  expect,
+  it,
   noon,
   setups,
-  ballotsOn,
-} from './support/seeds.ts';
+  submissionOf,
+} from './support/each-store.ts';
 
 async function inRound(store: SqlStore, activityId: string, round: number): Promise<ScoredBallot[]> {
   const found: ScoredBallot[] = [];
@@ -53,15 +54,7 @@ eachStore('activities', ({ store }) => {
     await store.answerDecisions.delete(activity.id, ['a', 'never there']);
     expect(await store.answerDecisions.ofActivity(activity.id)).toEqual([of(long, 'approved', 2)]);
     const person = await addParticipant(store, { id: activity.eventId });
-    await writer().submit({
-      submissionId: randomUUID(),
-      activityId: activity.id,
-      round: 1,
-      participantId: person.id,
-      answer: { text: long },
-      answeredAt: noon,
-      roundTripMs: null,
-    });
+    await writer().submit(submissionOf(activity, person, { text: long }));
     expect(await store.ballots.datedAnswers(activity.id, 1)).toEqual([
       { answer: JSON.stringify(long), count: 1, firstAt: noon },
     ]);
@@ -74,9 +67,9 @@ eachStore('activities', ({ store }) => {
     const activity = await addActivity(store, event);
     for (const option of [0, 0, 1])
       await writer().submit(aSubmission(activity, await addParticipant(store, event), option));
-    const [first, second, third] = await inRound(store, activity.id, 1);
-    if (!first || !second || !third) throw new Error('no ballots');
-    expect([first, second, third].map(({ answer, receivedAt }) => `${answer} ${receivedAt}`).toSorted()).toEqual(
+    const ballots = await inRound(store, activity.id, 1);
+    const [first, second, third] = ballots as [ScoredBallot, ScoredBallot, ScoredBallot];
+    expect(ballots.map(({ answer, receivedAt }) => `${answer} ${receivedAt}`).toSorted()).toEqual(
       [0, 0, 1].map((option) => `${JSON.stringify([activity.options[option]?.id])} ${noon}`).toSorted(),
     );
     expect(await inRound(store, activity.id, 2)).toEqual([]);

@@ -1,6 +1,4 @@
-import { expect, it } from 'vitest';
-import { eachStore } from './support/each-store.ts';
-import { addEvent, addParticipant, addQuestion, noon } from './support/seeds.ts';
+import { addEvent, addParticipant, addQuestion, eachStore, expect, it, noon } from './support/each-store.ts';
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
@@ -19,11 +17,8 @@ eachStore('questions', ({ store }) => {
     const young = await add({ createdAt: noon + 2, upvoteCount: 1 });
     const old = await add({ createdAt: noon, upvoteCount: 1, state: 'answered' });
     const loved = await add({ createdAt: noon + 3, upvoteCount: 5, state: 'highlighted' });
-    const hidden = [
-      await add({ state: 'pending' }),
-      await add({ state: 'rejected' }),
-      await add({ state: 'archived' }),
-    ];
+    const hidden = [];
+    for (const state of ['pending', 'rejected', 'archived'] as const) hidden.push(await add({ state }));
     expect(idsOf(await store.questions.visible(event.id))).toEqual(idsOf([loved, young, old]));
     expect(idsOf(await store.questions.visible(event.id, 2))).toEqual(idsOf([loved, young]));
     expect(await store.questions.countVisible(event.id)).toBe(3);
@@ -47,13 +42,13 @@ eachStore('questions', ({ store }) => {
     expect(await store.questions.byId(question.id)).toBeNull();
     expect(await store.questions.byIds(event.id, [question.id])).toEqual([]);
     expect(await store.questions.highlighted(event.id)).toBeNull();
-    for (const list of [
-      await store.questions.visible(event.id),
-      await store.questions.ofEvent(event.id),
-      await store.questions.ofParticipant(event.id, author.id),
-    ]) {
-      expect(list).toHaveLength(1);
-    }
+    const { questions } = store;
+    const listed = [
+      questions.visible(event.id),
+      questions.ofEvent(event.id),
+      questions.ofParticipant(event.id, author.id),
+    ];
+    for (const list of await Promise.all(listed)) expect(list).toHaveLength(1);
     expect(await store.upvotes.questionIds(event.id, author.id)).toEqual([]);
     await store.questions.update(question.id, { body: 'back again' });
     const rows = store.database.withTables<{ questions: { id: string; body: string } }>().selectFrom('questions');
@@ -65,25 +60,15 @@ eachStore('questions', ({ store }) => {
 });
 
 eachStore('upvotes', ({ store }) => {
-  it('counts repeated upvotes by one participant on a question once', async () => {
-    const event = await addEvent(store);
-    const author = await addParticipant(store, event);
-    const question = await addQuestion(store, author);
-    const tries = Array.from({ length: 100 }, () =>
-      store.upvotes.insertAll([{ questionId: question.id, participantId: author.id }], noon),
-    );
-    expect((await Promise.all(tries)).flat()).toEqual([{ questionId: question.id, participantId: author.id }]);
-    expect(await store.upvotes.recount(question.id, 7)).toBe(1);
-    expect(await store.questions.byId(question.id)).toMatchObject({ upvoteCount: 1, revision: 7 });
-  });
-
-  it('withdraws an upvote only once', async () => {
+  it('counts repeated upvotes by one participant once, and withdraws one only once', async () => {
     const event = await addEvent(store);
     const [author, reader] = [await addParticipant(store, event), await addParticipant(store, event)];
     const [question, other] = [await addQuestion(store, author), await addQuestion(store, author)];
-    await store.upvotes.insertAll([{ questionId: question.id, participantId: author.id }], noon);
+    const [ours, theirs] = [author, reader].map(({ id }) => [{ questionId: question.id, participantId: id }] as const);
+    await store.upvotes.insertAll(ours!, noon);
     expect(await store.upvotes.hasOthers(question.id, author.id)).toBe(false);
-    await store.upvotes.insertAll([{ questionId: question.id, participantId: reader.id }], noon);
+    const tries = Array.from({ length: 30 }, () => store.upvotes.insertAll(theirs!, noon));
+    expect((await Promise.all(tries)).flat()).toEqual(theirs);
     await store.upvotes.insertAll([{ questionId: other.id, participantId: reader.id }], noon);
     expect(await store.upvotes.hasOthers(question.id, author.id)).toBe(true);
     expect((await store.upvotes.questionIds(event.id, reader.id)).toSorted()).toEqual(
@@ -92,6 +77,7 @@ eachStore('upvotes', ({ store }) => {
     expect(await store.upvotes.delete(question.id, reader.id)).toBe(true);
     expect(await store.upvotes.delete(question.id, reader.id)).toBe(false);
     expect(await store.upvotes.recount(question.id, 8)).toBe(1);
+    expect(await store.questions.byId(question.id)).toMatchObject({ upvoteCount: 1, revision: 8 });
     expect(await store.upvotes.questionIds(event.id, reader.id)).toEqual([other.id]);
   });
 });

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
 import { standingsOf } from '#server/domain/quizzes/standings.ts';
 import type { Queries } from '#server/domain/model/store.ts';
-import { eachStore } from './support/each-store.ts';
 import {
   addActivity,
   addEvent,
   addParticipants,
   addSeries,
   aSubmission,
+  ballotsOn,
+  eachStore,
+  expect,
+  it,
   noon,
   type Choice,
-  ballotsOn,
-} from './support/seeds.ts';
+} from './support/each-store.ts';
 
 eachStore('series', ({ store }) => {
   it('a series’ totals equal a recount of ballot scores, for any answers, rounds, results and removals', async () => {

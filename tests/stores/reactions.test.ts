@@ -1,8 +1,6 @@
-import { expect, it } from 'vitest';
 import type { Change } from '#server/domain/model/changes.ts';
 import { createReactionWriter } from '#server/persistence/writers/reaction-writer.ts';
-import { eachStore } from './support/each-store.ts';
-import { addEvent } from './support/seeds.ts';
+import { addEvent, eachStore, expect, it } from './support/each-store.ts';
 
 const none = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
 

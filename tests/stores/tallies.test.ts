@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
 import {
   abstention,
   activityKinds,
@@ -19,10 +17,19 @@ import { rulesOf } from '#kinds/rules.ts';
 import { tallyFor } from '#server/domain/polls/round-tallies.ts';
 import { tallyOf, type Tally } from '#server/domain/voting/tallies.ts';
 import { crewTallyView, tallyView } from '#server/domain/views/activity-views.ts';
-import { createBallotWriter, type SqlStore } from '#server/persistence/index.ts';
+import type { SqlStore } from '#server/persistence/index.ts';
 import { isFullMatrix } from '#support/matrix.ts';
-import { eachStore } from './support/each-store.ts';
-import { addActivityOf, addEvent, addParticipants, noon } from './support/seeds.ts';
+import {
+  addActivityOf,
+  addEvent,
+  addParticipants,
+  ballotsOn,
+  eachStore,
+  expect,
+  it,
+  noon,
+  submissionOf,
+} from './support/each-store.ts';
 
 type Step =
   | { do: 'vote'; person: number; option: number; writer: number }
@@ -36,12 +43,7 @@ const writer = fc.nat({ max: 1 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('vote' as const), person, option: fc.nat({ max: 5 }), writer }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('repeat' as const), which: fc.nat({ max: 30 }), writer }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constantFrom('close' as const, 'reopen' as const, 'new round' as const, 'wait' as const),
-    }),
-  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('close', 'reopen', 'new round', 'wait') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), person }) },
 );
 
@@ -52,56 +54,29 @@ interface Acknowledged {
 
 /** Three answers to each kind, some of them almost the same. */
 function answersTo(activity: Activity): AnswerView[] {
-  switch (activity.kind) {
-    case 'choice':
-      return activity.options.map(({ id }) => ({ picks: [id] }));
-    case 'ranking': {
-      const order = activity.options.map(({ id }) => id);
-      return [{ order }, { order: order.toReversed() }, { order: [...order.slice(1), ...order.slice(0, 1)] }];
-    }
-    case 'scale':
-      return [{ value: 1 }, { value: 4 }, { value: 5 }];
-    case 'number':
-      return [{ value: -5 }, { value: 36.6 }, { value: 36.600_000_1 }];
-    case 'text':
-      return [{ text: 'Tea' }, { text: ' Tea ' }, { text: 'tea' }];
-    case 'words':
-      return [{ words: ['Tea', 'sea'] }, { words: ['sea', 'TEA', ''] }, { words: ['air'] }];
-    case 'grid':
-      return [{ values: [1, 5, null] }, { values: [1, 5] }, { values: [null, 2, 3] }];
-    case 'points':
-      return [{ values: [100, 0, 0] }, { values: [100, null] }, { values: [30, 30, 40] }];
-    case 'match':
-      return [{ values: [0, 1] }, { values: [1, 1] }, { values: [0, 0] }];
-    case 'axes':
-      return [{ values: [1, 9, null, null, 5, 5] }, { values: [1, 9] }, { values: [0, 10, 3, 4] }];
-    case 'blanks':
-      return [{ gaps: ['hot', 'cold'] }, { gaps: [' hot '] }, { gaps: ['', 'Cold'] }];
-    case 'spot': {
-      const [inside, near, outside] = [
-        { x: 12, y: 30 },
-        { x: 15, y: 31 },
-        { x: 90, y: 90 },
-      ];
-      return [{ marks: [inside] }, { marks: [near, inside] }, { marks: [outside, inside] }];
-    }
-    case 'ideas':
-      return [
-        { ideas: [{ text: 'Tea', column: 0 }] },
-        {
-          ideas: [
-            { text: 'tea!', column: 0 },
-            { text: 'Tea', column: 1 },
-          ],
-        },
-        {
-          ideas: [
-            { text: ' ', column: 0 },
-            { text: 'Sea', column: 1 },
-          ],
-        },
-      ];
-  }
+  const ids = 'options' in activity ? activity.options.map(({ id }) => id) : [];
+  const values = (...all: (number | null)[][]) => all.map((each) => ({ values: each }));
+  const point = (x: number, y: number) => ({ x, y });
+  const idea = (text: string, column: number) => ({ text, column });
+  const inside = point(12, 30);
+  const answers: Record<ActivityKind, AnswerView[]> = {
+    choice: ids.map((id) => ({ picks: [id] })),
+    ranking: [ids, ids.toReversed(), [...ids.slice(1), ...ids.slice(0, 1)]].map((order) => ({ order })),
+    scale: [1, 4, 5].map((value) => ({ value })),
+    number: [-5, 36.6, 36.600_000_1].map((value) => ({ value })),
+    text: ['Tea', ' Tea ', 'tea'].map((text) => ({ text })),
+    words: [['Tea', 'sea'], ['sea', 'TEA', ''], ['air']].map((words) => ({ words })),
+    grid: values([1, 5, null], [1, 5], [null, 2, 3]),
+    points: values([100, 0, 0], [100, null], [30, 30, 40]),
+    match: values([0, 1], [1, 1], [0, 0]),
+    axes: values([1, 9, null, null, 5, 5], [1, 9], [0, 10, 3, 4]),
+    blanks: [['hot', 'cold'], [' hot '], ['', 'Cold']].map((gaps) => ({ gaps })),
+    spot: [[inside], [point(15, 31), inside], [point(90, 90), inside]].map((marks) => ({ marks })),
+    ideas: [[idea('Tea', 0)], [idea('tea!', 0), idea('Tea', 1)], [idea(' ', 0), idea('Sea', 1)]].map((ideas) => ({
+      ideas,
+    })),
+  };
+  return answers[activity.kind];
 }
 
 /** The tally computed from the acknowledged submissions alone: each person’s newest one up to that revision. */
@@ -166,11 +141,8 @@ async function play(
   { isRevisable, onChanged }: { isRevisable: boolean; onChanged: (change: Change) => void },
 ) {
   const event = await addEvent(store);
-  const activity = await addActivityOf(store, event, kind, {
-    isRevisable,
-    mayAbstain: true,
-    asksConfidence: true,
-  });
+  const asked = { isRevisable, mayAbstain: true, asksConfidence: true };
+  const activity = await addActivityOf(store, event, kind, asked);
   const [first, ...others] = answersTo(activity);
   // The first answer alone, and twice with how sure one is.
   const sure = [1, 3].map((confidence) => ({ ...first, confidence }) as AnswerView);
@@ -188,8 +160,7 @@ async function play(
     if (change.talliedIds) looks.push(look());
     onChanged(change);
   });
-  const options = { now: () => noon, newId: randomUUID, maxGroup: 3, waitMs: 0 };
-  const writers = [createBallotWriter(store, options), createBallotWriter(store, options)];
+  const writers = [0, 1].map(() => ballotsOn(store, { maxGroup: 3, waitMs: 0 }));
   const submissions: Submission[] = [];
   const answers: Promise<Acknowledged | Refusal>[] = [];
   let round = 1;
@@ -217,15 +188,7 @@ async function play(
     const participant = 'person' in next ? audience[next.person] : undefined;
     if (next.do === 'vote' && participant) {
       const answer = answersGiven[next.option] ?? { picks: [] };
-      const submission = {
-        submissionId: randomUUID(),
-        activityId: activity.id,
-        participantId: participant.id,
-        round,
-        answer,
-        answeredAt: noon,
-        roundTripMs: null,
-      };
+      const submission = submissionOf({ id: activity.id, round }, participant, answer);
       submissions.push(submission);
       submit(submission, next.writer);
     } else if (next.do === 'repeat') {

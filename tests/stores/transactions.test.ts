@@ -1,32 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { expect, it } from 'vitest';
-import { discardEvent } from '#server/domain/events/deletions.ts';
-import type { SqlStore } from '#server/persistence/index.ts';
-import { eachStore } from './support/each-store.ts';
-import {
-  addActivity,
-  addEvent,
-  addParticipant,
-  addQuestion,
-  anEvent,
-  aSubmission,
-  noon,
-  ballotsOn,
-} from './support/seeds.ts';
+import { addEvent, addParticipant, anEvent, eachStore, expect, it } from './support/each-store.ts';
 import { nothingVisible } from '#server/domain/model/changes.ts';
-import { tablesOf } from './support/tables.ts';
-
-async function rowCounts(store: SqlStore): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const name of await tablesOf(store)) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
-      store.database,
-    );
-    counts[name] = rows[0]?.count ?? -1;
-  }
-  return counts;
-}
 
 eachStore('a transaction', (opened) => {
   const { store } = opened;
@@ -103,55 +76,5 @@ eachStore('a snapshot', (opened) => {
     const event = anEvent();
     await expect(store.snapshot((tx) => tx.events.insert(event))).rejects.toThrow(/read-?only/iu);
     expect(await store.transaction((tx) => tx.events.insert(event))).toBe(true);
-  });
-});
-
-eachStore('deleting an event', ({ store }) => {
-  it('deletes an event’s rows from every table', async () => {
-    const other = await addEvent(store);
-    await addQuestion(store, await addParticipant(store, other));
-    await store.check();
-    const before = await rowCounts(store);
-
-    const event = await addEvent(store);
-    const [author, voter] = [await addParticipant(store, event), await addParticipant(store, event)];
-    const question = await addQuestion(store, author);
-    await store.upvotes.insertAll([{ questionId: question.id, participantId: voter.id }], noon);
-    await store.crew.insert({
-      eventId: event.id,
-      userId: randomUUID(),
-      role: 'owner',
-      invitedAt: noon,
-      acceptedAt: noon,
-    });
-    await store.screenLinks.insert({
-      id: randomUUID(),
-      eventId: event.id,
-      tokenHash: randomUUID(),
-      createdAt: noon,
-      lastUsedAt: null,
-    });
-    const activity = await addActivity(store, event);
-    const writer = ballotsOn(store);
-    await writer.submit(aSubmission(activity, voter, 0));
-    await writer.submit(aSubmission(activity, voter, 1));
-
-    const full = await rowCounts(store);
-    const grown = Object.keys(full).filter((table) => full[table] !== before[table]);
-    expect(grown.toSorted()).toEqual([
-      'activities',
-      'ballots',
-      'chains',
-      'crew',
-      'event_codes',
-      'events',
-      'participants',
-      'questions',
-      'receipts',
-      'screen_links',
-      'upvotes',
-    ]);
-    await discardEvent({ store, now: () => noon }, event.id);
-    expect(await rowCounts(store)).toEqual(before);
   });
 });

@@ -6,27 +6,17 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrations } from '#server/persistence/migrations/index.ts';
 import { appliedMigrations } from '#server/persistence/tables.ts';
-import { brokenChains, openStore, readTables, writeTables, type ArchivedRows } from '#server/persistence/index.ts';
+import { brokenChains, openStore, writeTables } from '#server/persistence/index.ts';
 import { startPostgres } from '#support/servers/postgres.ts';
+import { each, piecesOf } from './support/tables.ts';
 
 const release = path.join(import.meta.dirname, '../ops/http/release-0.1.0/handcount.sqlite.gz');
-
-async function* each(pieces: readonly ArchivedRows[]): AsyncGenerator<ArchivedRows> {
-  for (const piece of pieces) yield await Promise.resolve(piece);
-}
 
 it('migrates the tables and rows of release 0.1.0 in PostgreSQL', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-release-'));
   await writeFile(path.join(dataDir, 'handcount.sqlite'), gunzipSync(await readFile(release)));
   const released = await openStore({ dataDir, migrates: false });
-  const pieces: ArchivedRows[] = [];
-  let names: readonly string[] = [];
-  let table = { table: '', columns: [] as readonly string[] };
-  await readTables(released, {
-    begin: async (applied) => void (names = applied),
-    table: async (name, columns) => void (table = { table: name, columns }),
-    rows: async (rows) => void pieces.push({ ...table, rows }),
-  });
+  const { migrations: names, pieces } = await piecesOf(released);
   await released.close();
   expect(names).not.toContain('0032-merged-words');
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
 import { claimDelivery, settleAttempt } from '#server/domain/integrations/delivery-attempts.ts';
 import type { Webhook } from '#server/domain/model/tokens-and-webhooks.ts';
 import type { World } from '#server/domain/model/store.ts';
@@ -10,8 +9,18 @@ import { withdraw } from '#server/domain/questions/questions.ts';
 import { sendAgain } from '#server/domain/integrations/webhooks.ts';
 import { readChangedEvent } from '#server/live/changed-event.ts';
 import { enqueueDeliveries } from '#server/jobs/webhooks/enqueue.ts';
-import { eachStore } from './support/each-store.ts';
-import { addDelivery, addParticipant, addQuestion, addWebhook, anEvent, noon, worldOn } from './support/seeds.ts';
+import {
+  addDelivery,
+  addParticipant,
+  addQuestion,
+  addWebhook,
+  anEvent,
+  eachStore,
+  expect,
+  it,
+  noon,
+  worldOn,
+} from './support/each-store.ts';
 
 eachStore('webhook deliveries', (opened) => {
   const { store } = opened;
@@ -23,12 +32,9 @@ eachStore('webhook deliveries', (opened) => {
     });
 
   it('lists webhooks with due deliveries, longest wait first, skipping busy ones', async () => {
-    const [first, second, busy, later] = [
-      await addWebhook(store),
-      await addWebhook(store),
-      await addWebhook(store),
-      await addWebhook(store),
-    ];
+    const webhooks = [];
+    for (let added = 0; added < 4; added += 1) webhooks.push(await addWebhook(store));
+    const [first, second, busy, later] = webhooks as [Webhook, Webhook, Webhook, Webhook];
     await addDelivery(store, second, 2);
     await addDelivery(store, first, 1);
     await addDelivery(store, first, 3);
@@ -39,7 +45,7 @@ eachStore('webhook deliveries', (opened) => {
     expect(await store.webhooks.due(noon + 10, 1, [])).toEqual([first.id]);
     expect(await store.webhooks.due(noon + 10, 10, [first.id])).toEqual([second.id]);
     expect(await store.webhooks.due(noon + 60_000, 10, [first.id, second.id])).toEqual([busy.id, later.id]);
-    for (const { id } of [first, second, busy, later]) await store.webhooks.delete(id);
+    for (const { id } of webhooks) await store.webhooks.delete(id);
   });
 
   it('each delivery is claimed once, oldest first, even by several processes at once', async () => {

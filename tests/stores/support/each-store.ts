@@ -6,6 +6,10 @@ import { isFullMatrix } from '#support/matrix.ts';
 import { dataFolder } from '#support/scratch.ts';
 import { startPostgres } from '#support/servers/postgres.ts';
 
+// What tests of the stores share, in one import.
+export { describe, expect, it } from 'vitest';
+export * from './seeds.ts';
+
 /** Counts every tally incrementally from the first ballot, so that the tests cover it. */
 const incremental = { minBallots: 1 };
 

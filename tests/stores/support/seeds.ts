@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CommonSetup, ActivityKind } from '#contracts/poll-kinds.ts';
+import type { CommonSetup, ActivityKind, AnswerView } from '#contracts/poll-kinds.ts';
 import type {
   Activity,
   ActivityRow,
@@ -291,16 +291,20 @@ export async function addDelivery(
   return delivery.id;
 }
 
+export const submissionOf = (
+  { id, round }: Pick<Activity, 'id' | 'round'>,
+  participant: Pick<Participant, 'id'>,
+  answer: AnswerView,
+): Submission => ({
+  submissionId: randomUUID(),
+  activityId: id,
+  round,
+  participantId: participant.id,
+  answer,
+  answeredAt: noon,
+  roundTripMs: null,
+});
+
 /** An answer with the options at these positions. */
-export function aSubmission(activity: Choice, participant: Pick<Participant, 'id'>, ...places: number[]): Submission {
-  const picks = places.map((place) => activity.options[place]?.id ?? 'none');
-  return {
-    submissionId: randomUUID(),
-    activityId: activity.id,
-    round: activity.round,
-    participantId: participant.id,
-    answer: { picks },
-    answeredAt: noon,
-    roundTripMs: null,
-  };
-}
+export const aSubmission = (activity: Choice, participant: Pick<Participant, 'id'>, ...places: number[]): Submission =>
+  submissionOf(activity, participant, { picks: places.map((place) => activity.options[place]?.id ?? 'none') });
