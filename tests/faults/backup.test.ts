@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { backup, restore } from '#bin/backups.ts';
 import { doctor } from '#bin/doctor.ts';
 import { makeBackup, restoreBackup } from '#server/ops/backup/backups.ts';
-import { openStore, readTables, type PortableValue } from '#server/persistence/index.ts';
+import { openStore, type PortableValue } from '#server/persistence/index.ts';
 import { startPostgres, type TestPostgres } from '#support/servers/postgres.ts';
+import { scratchFolder } from '#support/scratch.ts';
+import { piecesOf } from '../stores/support/tables.ts';
 import { addEvent } from '../stores/support/seeds.ts';
 import { run } from './run-command.ts';
 import {
   afterAll,
   ballotFor,
   beforeAll,
-  describe,
   expect,
   hostWithEvent,
   it,
@@ -34,14 +34,13 @@ interface Place {
 
 let server: TestServer;
 let code: string;
-let folder: string;
+const folder = scratchFolder();
 let file: string;
 let postgres: TestPostgres;
 
 beforeAll(async () => {
   server = await startTestServer();
-  folder = await mkdtemp(path.join(tmpdir(), 'handcount-backup-'));
-  file = path.join(folder, 'one.backup');
+  file = path.join(folder(), 'one.backup');
   postgres = await startPostgres();
   await mkdir(path.join(server.dataDir, 'uploads'), { recursive: true });
   await writeFile(path.join(server.dataDir, 'uploads', 'logo.png'), 'picture');
@@ -61,30 +60,22 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const place = async (databaseUrl: string | null = null) => ({
-  dataDir: await mkdtemp(path.join(folder, 'place-')),
+  dataDir: await mkdtemp(path.join(folder(), 'place-')),
   databaseUrl,
 });
 
 /** Every row of every table, with values by column name. */
 async function contentOf({ dataDir, databaseUrl }: Place): Promise<Record<string, Record<string, PortableValue>[]>> {
   const store = await openStore({ dataDir, migrates: false, ...(databaseUrl === null ? {} : { databaseUrl }) });
-  const content: Record<string, Record<string, PortableValue>[]> = {};
-  let at = { name: '', columns: [] as readonly string[] };
-  await readTables(store, {
-    begin: async () => undefined,
-    table: async (name, columns) => void ((at = { name, columns }), (content[name] = [])),
-    rows: async (rows) =>
-      void content[at.name]?.push(
-        ...rows.map((row) =>
-          Object.fromEntries(at.columns.map((column, index) => [column, plain(row[index] ?? null)])),
-        ),
-      ),
-  });
+  const { pieces, tables } = await piecesOf(store);
   await store.close();
+  const content: Record<string, Record<string, PortableValue>[]> = Object.fromEntries(tables.map((name) => [name, []]));
+  for (const { table, columns, rows } of pieces)
+    for (const row of rows)
+      content[table]?.push(Object.fromEntries(columns.map((column, index) => [column, plain(row[index] ?? null)])));
   for (const rows of Object.values(content))
     rows.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
   return content;
@@ -108,7 +99,7 @@ it('a backup moves from SQLite to PostgreSQL and back with every row, the secret
   await restoreBackup(inPostgres, file);
   expect(await contentOf(inPostgres)).toEqual(await contentOf(original));
 
-  const second = path.join(folder, 'two.backup');
+  const second = path.join(folder(), 'two.backup');
   await makeBackup(inPostgres, second);
   const inSqlite = await place();
   expect(await run(restore, [second], { DATA_DIR: inSqlite.dataDir })).toMatchObject({ code: 0 });
@@ -121,58 +112,56 @@ it('a backup moves from SQLite to PostgreSQL and back with every row, the secret
   expect(await readFile(path.join(inSqlite.dataDir, 'uploads/logo.png'), 'utf8')).toBe('picture');
 });
 
-describe('a restore', () => {
-  it('a restore is refused while a server uses the installation', async () => {
-    const refused = await run(restore, [file, '--replace'], { DATA_DIR: server.dataDir });
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/A server is running \(process \d+ on/)]);
-  });
+it('a restore is refused while a server uses the installation', async () => {
+  const refused = await run(restore, [file, '--replace'], { DATA_DIR: server.dataDir });
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/A server is running \(process \d+ on/)]);
+});
 
-  it('a restore is refused if the target is not empty, unless replacement is requested', async () => {
-    const used = await place();
-    const store = await openStore({ dataDir: used.dataDir });
-    await addEvent(store, { title: 'Another' });
-    await store.close();
-    await expect(restoreBackup(used, file)).rejects.toThrow('not empty');
-    expect((await contentOf(used))['events']).toMatchObject([{ title: 'Another' }]);
-    await restoreBackup(used, file, { replaces: true });
-    expect((await contentOf(used))['events']).toMatchObject([{ title: 'Größe “42”' }]);
-  });
+it('a restore is refused if the target is not empty, unless replacement is requested', async () => {
+  const used = await place();
+  const store = await openStore({ dataDir: used.dataDir });
+  await addEvent(store, { title: 'Another' });
+  await store.close();
+  await expect(restoreBackup(used, file)).rejects.toThrow('not empty');
+  expect((await contentOf(used))['events']).toMatchObject([{ title: 'Another' }]);
+  await restoreBackup(used, file, { replaces: true });
+  expect((await contentOf(used))['events']).toMatchObject([{ title: 'Größe “42”' }]);
+});
 
-  it('backups and restores are refused if a newer version has added tables, even with replacement', async () => {
-    const newer = await place();
-    const store = await openStore({ dataDir: newer.dataDir });
-    await sql`create table future_things (id text primary key)`.execute(store.database);
-    await sql`insert into kysely_migration (name, timestamp)
-      values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(store.database);
-    await store.close();
-    const held = path.join(folder, 'newer.backup');
-    await expect(makeBackup(newer, held)).rejects.toThrow(/unknown: 9999-future\).*with that version/u);
-    expect(existsSync(held)).toBe(false);
-    for (const replaces of [false, true])
-      await expect(restoreBackup(newer, file, { replaces })).rejects.toThrow(
-        /created by a newer version \(unknown: 9999-future\).*an empty one/u,
-      );
-  });
+it('backups and restores are refused if a newer version has added tables, even with replacement', async () => {
+  const newer = await place();
+  const store = await openStore({ dataDir: newer.dataDir });
+  await sql`create table future_things (id text primary key)`.execute(store.database);
+  await sql`insert into kysely_migration (name, timestamp)
+    values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(store.database);
+  await store.close();
+  const held = path.join(folder(), 'newer.backup');
+  await expect(makeBackup(newer, held)).rejects.toThrow(/unknown: 9999-future\).*with that version/u);
+  expect(existsSync(held)).toBe(false);
+  for (const replaces of [false, true])
+    await expect(restoreBackup(newer, file, { replaces })).rejects.toThrow(
+      /created by a newer version \(unknown: 9999-future\).*an empty one/u,
+    );
+});
 
-  it('a restore of a damaged, wrong or missing file is refused with a reason, and changes nothing', async () => {
-    const target = await place();
-    const bytes = await readFile(file);
-    const lines = gunzipSync(bytes).toString().trimEnd().split('\n');
-    const packed = (kept: string[]) => gzipSync(`${kept.join('\n')}\n`);
-    for (const [content, reason] of [
-      [packed(lines.slice(0, -1)), /changed or cut short|not a backup/],
-      [packed(lines.map((line) => line.replace('Größe', 'Breite'))), /changed or cut short/],
-      [packed(lines.slice(1)), /changed or cut short|not a backup/],
-      [bytes.subarray(0, bytes.length / 2), 'not a complete backup'],
-      ['a letter', 'not a complete backup'],
-    ] as const) {
-      const damaged = path.join(target.dataDir, 'damaged.backup');
-      await writeFile(damaged, content);
-      await expect(restoreBackup(target, damaged)).rejects.toThrow(reason);
-    }
-    await expect(restoreBackup(target, 'nowhere')).rejects.toThrow('no file');
-    expect(existsSync(path.join(target.dataDir, 'handcount.sqlite'))).toBe(false);
-  });
+it('a restore of a damaged, wrong or missing file is refused with a reason, and changes nothing', async () => {
+  const target = await place();
+  const bytes = await readFile(file);
+  const lines = gunzipSync(bytes).toString().trimEnd().split('\n');
+  const packed = (kept: string[]) => gzipSync(`${kept.join('\n')}\n`);
+  for (const [content, reason] of [
+    [packed(lines.slice(0, -1)), /changed or cut short|not a backup/],
+    [packed(lines.map((line) => line.replace('Größe', 'Breite'))), /changed or cut short/],
+    [packed(lines.slice(1)), /changed or cut short|not a backup/],
+    [bytes.subarray(0, bytes.length / 2), 'not a complete backup'],
+    ['a letter', 'not a complete backup'],
+  ] as const) {
+    const damaged = path.join(target.dataDir, 'damaged.backup');
+    await writeFile(damaged, content);
+    await expect(restoreBackup(target, damaged)).rejects.toThrow(reason);
+  }
+  await expect(restoreBackup(target, 'nowhere')).rejects.toThrow('no file');
+  expect(existsSync(path.join(target.dataDir, 'handcount.sqlite'))).toBe(false);
 });
 
 it('the doctor finds nothing wrong with a working installation', async () => {

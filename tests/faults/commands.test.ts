@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { exportEvent, verify } from '#bin/ballots.ts';
 import { rehearse } from '#bin/rehearse.ts';
 import { resetLink } from '#bin/reset-link.ts';
+import { scratchFolder } from '#support/scratch.ts';
 import { run } from './run-command.ts';
 import {
-  afterAll,
   arrive,
-  beforeAll,
   expect,
   goodPassword,
   hostWithEvent,
@@ -24,12 +22,7 @@ import {
 } from '#support/http.ts';
 
 const server = withServer();
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'handcount-commands-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = scratchFolder();
 
 it('an export is made next to the running server, contains no names, is verified, and reveals changes', async () => {
   const { host, event } = await hostWithEvent(server);
@@ -41,7 +34,7 @@ it('an export is made next to the running server, contains no names, is verified
   const made = await run(exportEvent, [event.code], { DATA_DIR: server.dataDir });
   expect(made).toMatchObject({ code: 0 });
   expect(made.stdout).not.toMatch(/Ada|Ben/);
-  const file = path.join(folder, 'event.json');
+  const file = path.join(folder(), 'event.json');
   await writeFile(file, made.stdout);
   const agreed = await run(verify, [file, '--seal', /[0-9a-f]{64}/.exec(made.stderr)?.[0] ?? '']);
   expect(agreed).toMatchObject({ code: 0, stderr: '' });
@@ -119,7 +112,7 @@ it.each<[(args: string[]) => Promise<void>, string[], RegExp]>([
 
 it('a command without a database is refused, and creates none', async () => {
   for (let time = 0; time < 2; time += 1)
-    expect((await run(exportEvent, ['any'], { DATA_DIR: folder })).stderr).toMatch(/no database in/);
+    expect((await run(exportEvent, ['any'], { DATA_DIR: folder() })).stderr).toMatch(/no database in/);
 });
 
 it('the command line refuses an unknown option, and starts nothing', () => {

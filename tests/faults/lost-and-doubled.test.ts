@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { build } from '#bin/build.ts';
 import { isFullMatrix } from '#support/matrix.ts';
 import { scenarios, tampered, type Extent } from './scenarios/scenarios.ts';
@@ -29,13 +29,15 @@ it(
   },
 );
 
-describe('no acknowledged ballot, question or upvote is lost and none is counted twice when', () => {
-  const names = isFullMatrix ? Object.keys(scenarios) : ['the server is killed'];
-  it.each(names)('%s', { timeout: timeoutMs }, async (name) => {
+const names = isFullMatrix ? Object.keys(scenarios) : ['the server is killed'];
+it.each(names)(
+  'no acknowledged ballot, question or upvote is lost and none is counted twice when %s',
+  { timeout: timeoutMs },
+  async (name) => {
     const outcome = await scenarios[name]?.(extent);
     // How much was done.
     console.log(`${name}: ${outcome?.summary}`);
     expect(outcome?.summary).toMatch(/[1-9]\d* ballots, [1-9]\d* questions and [1-9]\d* upvotes acknowledged/);
     expect(outcome?.fault).toBeNull();
-  });
-});
+  },
+);

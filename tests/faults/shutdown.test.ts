@@ -1,64 +1,25 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { text } from 'node:stream/consumers';
 import { PhonesInEvent } from './phones/phones-in-event.ts';
 import { audit, complaint } from './phones/ledger.ts';
 import { seeded } from './scenarios/random.ts';
+import { startCommand } from './servers/start-command.ts';
+import { scratchFolder } from '#support/scratch.ts';
 import { freePort } from '#broadcaster/test-support/free-port.ts';
-import { afterAll, beforeAll, expect, it, joinRoom, Visitor } from '#support/http.ts';
+import { expect, it, joinRoom, Visitor } from '#support/http.ts';
 
 // A restart by the operator during a vote, through `handcount start`.
 
-const root = path.resolve(import.meta.dirname, '../..');
 /** Longer than the time for draining connections, so ballots still arrive when the server stops listening. */
 const burstMs = 4_000;
-let dataDir: string;
-const children: ChildProcess[] = [];
+const folder = scratchFolder();
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-shutdown-'));
-});
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-/** Resolves when it listens. */
-async function start(port: string) {
-  const child = spawn(process.execPath, ['bin/handcount.ts', 'start'], {
-    cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error', LOG_FORMAT: 'json' },
-  });
-  children.push(child);
-  const complaints = text(child.stderr);
-  const ended = endOf(child, complaints);
-  const ready = Promise.withResolvers<string>();
-  createInterface(child.stdout).on('line', (line) => {
-    const { address } = JSON.parse(line) as { address?: string };
-    if (address !== undefined) ready.resolve(address);
-  });
-  const early = async () => {
-    throw new Error(`it did not start: ${(await ended).complaints}`);
-  };
-  return { child, ended, address: await Promise.race([ready.promise, early()]) };
-}
-
-async function endOf(
-  child: ChildProcess,
-  complaints: Promise<string>,
-): Promise<{ code: number | null; complaints: string }> {
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, complaints: await complaints };
-}
+const start = (port: string) =>
+  startCommand('bin/handcount.ts', { PORT: port, DATA_DIR: folder(), LOG_LEVEL: 'error' });
 
 /** Reads the file while no server runs. */
 function receiptsOnDisk(): string[] {
-  const database = new DatabaseSync(path.join(dataDir, 'handcount.sqlite'), { readOnly: true });
+  const database = new DatabaseSync(path.join(folder(), 'handcount.sqlite'), { readOnly: true });
   const rows = database.prepare('select submission_id as id from receipts').all() as { id: string }[];
   database.close();
   return rows.map(({ id }) => id).toSorted();
@@ -90,8 +51,7 @@ it(
     await expect.poll(() => acknowledged().length, { interval: 5 }).toBeGreaterThan(20);
     const whenStopped = acknowledged().length;
     first.child.kill('SIGTERM');
-    const { code, complaints } = await first.ended;
-    expect([code, complaints]).toEqual([0, '']);
+    expect(await first.ended).toEqual({ code: 0, failures: '' });
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual(sockets.map(() => 4200));
     // Stored and acknowledged ballots must be the same. The phones may still be reading the last receipts.
     const stored = receiptsOnDisk();
@@ -106,7 +66,7 @@ it(
     await room.settled(60_000);
     // There were ballots left to deliver: the server was stopped during the burst.
     expect(acknowledged().length).toBeGreaterThan(left);
-    expect(complaint(await audit(room, { dataDir }))).toBeNull();
+    expect(complaint(await audit(room, { dataDir: folder() }))).toBeNull();
     second.child.kill('SIGTERM');
     expect((await second.ended).code).toBe(0);
   },

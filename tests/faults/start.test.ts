@@ -1,25 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { scratchFolder } from '#support/scratch.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-start-'));
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const folder = scratchFolder();
 
 /** Starts the server, and stops it once it is ready. `readerLeaves` closes its output first. */
 async function start(env: Record<string, string>, readerLeaves = false) {
   const child = spawn(process.execPath, ['bin/handcount.ts', 'start'], {
     cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder(), ...env },
   });
   const [complaints, closed] = [text(child.stderr), once(child, 'close')];
   const lines: string[] = [];

@@ -4,22 +4,24 @@ import { expect, it } from 'vitest';
 import { deleteAbandonedImports, importEvent } from '#server/domain/archives/import-event.ts';
 import { piecesOf, type ArchivePiece } from '#server/domain/model/archive-pieces.ts';
 import { withNewIds } from '#server/domain/archives/with-new-ids.ts';
-import type { World } from '#server/domain/model/store.ts';
 import { claimDelivery, settleAttempt } from '#server/domain/integrations/delivery-attempts.ts';
-import { createBallotWriter, openStore, type SqlStore } from '#server/persistence/index.ts';
-import { addActivity, addEvent, addParticipants, aSubmission, noon } from '../stores/support/seeds.ts';
+import { openStore, type SqlStore } from '#server/persistence/index.ts';
+import {
+  addActivity,
+  addDelivery,
+  addEvent,
+  addParticipants,
+  addWebhook,
+  aSubmission,
+  ballotsOn,
+  noon,
+  worldOn,
+} from '../stores/support/seeds.ts';
 import { startPostgres } from '#support/servers/postgres.ts';
 
 // Two servers on one PostgreSQL, with separate connections, compete for the same row, so only row locks decide.
 
 type Pair = [one: SqlStore, other: SqlStore];
-
-const worldOf = (store: SqlStore, now = noon): World => ({
-  store,
-  now: () => now,
-  newId: randomUUID,
-  randomBelow: (below) => Math.floor(Math.random() * below),
-});
 
 async function onTwoServers<Result>(scenario: (stores: Pair) => Promise<Result>): Promise<Result> {
   const postgres = await startPostgres();
@@ -39,7 +41,7 @@ const claimersEach = 4;
 
 /** Claims the due deliveries of these webhooks until none is left; counts how often each was claimed. */
 async function claimAll(store: SqlStore, webhookIds: readonly string[], counts: Map<string, number>): Promise<void> {
-  const world = worldOf(store, noon + 10);
+  const world = worldOn(store, noon + 10);
   const claimFrom = async (webhookId: string): Promise<boolean> => {
     const claimed = await claimDelivery(world, webhookId);
     if (!claimed) return false;
@@ -63,35 +65,10 @@ async function claims(isLocking: boolean): Promise<{ never: number; twice: numbe
     const webhookIds: string[] = [];
     const deliveryIds: string[] = [];
     for (let place = 0; place < webhookCount; place += 1) {
-      const id = randomUUID();
-      webhookIds.push(id);
-      await one.webhooks.insert({
-        id,
-        eventId,
-        url: 'https://example.org',
-        secret: 's',
-        kinds: ['event.changed'],
-        isEnabled: true,
-        createdAt: noon,
-        failingSince: null,
-        oldSecret: null,
-        oldSecretUntil: null,
-      });
-      const rows = Array.from({ length: deliveriesEach }, (_, at) => ({
-        id: randomUUID(),
-        webhookId: id,
-        kind: 'event.changed' as const,
-        payload: '{}',
-        state: 'waiting' as const,
-        attempts: 0,
-        nextAt: noon,
-        status: null,
-        failure: null,
-        createdAt: noon + at,
-        attemptedAt: null,
-      }));
-      await one.webhooks.enqueue(rows);
-      deliveryIds.push(...rows.map((row) => row.id));
+      const webhook = await addWebhook(one, { eventId });
+      webhookIds.push(webhook.id);
+      for (let at = 0; at < deliveriesEach; at += 1)
+        deliveryIds.push(await addDelivery(one, webhook, at, { nextAt: noon }));
     }
     const counts = new Map<string, number>();
     const stores = isLocking ? [one, other] : [one, other].map(withoutLocks);
@@ -119,7 +96,7 @@ const people = 12;
 async function importedEvent(store: SqlStore) {
   const event = await addEvent(store);
   const activity = await addActivity(store, event);
-  const writer = createBallotWriter(store, { now: () => noon, newId: randomUUID });
+  const writer = ballotsOn(store);
   for (const person of await addParticipants(store, event, people))
     await writer.submit(aSubmission(activity, person, 0));
   const archive = await store.archives.read(event.id);
@@ -155,7 +132,7 @@ async function importAgainst([one, other]: Pair, place: number): Promise<{ isSto
     if (found > 0 && (found !== 2 || rows !== 2 * people)) faults.push(`found ${found} times with ${rows} rows`);
   };
   const giveUp = (): void => {
-    for (let time = 0; time < 2; time += 1) rival.push(deleteAbandonedImports(worldOf(other, noon + 60_001)));
+    for (let time = 0; time < 2; time += 1) rival.push(deleteAbandonedImports(worldOn(other, noon + 60_001)));
   };
   async function* slowly(): AsyncGenerator<ArchivePiece> {
     for (const [at, piece] of pieces.entries()) {
@@ -166,7 +143,7 @@ async function importAgainst([one, other]: Pair, place: number): Promise<{ isSto
     if (place === pieces.length) giveUp();
     rival.push(lookForEvent());
   }
-  const stored = await importEvent(worldOf(one), { event, pieces: slowly() }, owner).then(
+  const stored = await importEvent(worldOn(one), { event, pieces: slowly() }, owner).then(
     () => true,
     (error: unknown) => (/stalled and was stopped|foreign key/.test(String(error)) ? false : Promise.reject(error)),
   );

@@ -1,12 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
 import { startRedis, type Redis } from '#broadcaster/test-support/redis-medium.ts';
+import { scratchFolder } from '#support/scratch.ts';
 import { startPostgres, type TestPostgres } from '#support/servers/postgres.ts';
+import { startCommand } from '#tests/faults/servers/start-command.ts';
 import { audit, complaint } from '#tests/faults/phones/ledger.ts';
 import { PhonesInEvent } from '#tests/faults/phones/phones-in-event.ts';
 import { seeded } from '#tests/faults/scenarios/random.ts';
@@ -15,14 +10,13 @@ import { afterAll, arrive, beforeAll, expect, it, joinRoom, participantAt, vi } 
 
 // `handcount start` with WORKERS, on PostgreSQL and Redis.
 
-let dataDir: string;
+const folder = scratchFolder();
 let postgres: TestPostgres;
 let redis: Redis;
 let server: Awaited<ReturnType<typeof start>>;
 let room: PhonesInEvent;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-workers-'));
   [postgres, redis] = [await startPostgres(), await startRedis()];
   server = await start();
   const origin = server.address;
@@ -32,33 +26,19 @@ afterAll(async () => {
   server.child.kill('SIGKILL');
   await redis[Symbol.asyncDispose]();
   await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function start(places = { DATABASE_URL: postgres.url, REDIS_URL: redis.url ?? '' }) {
-  const env = { ...places, WORKERS: '2', LOG_FORMAT: 'json', OPERATOR_TOKEN: operatorToken };
-  const child = spawn(process.execPath, ['bin/handcount.js', 'start'], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
-  });
-  const [failures, ended] = [text(child.stderr), once(child, 'close')];
-  const log: { pid: number; msg: string; address?: string }[] = [];
-  const ready = Promise.withResolvers<string>();
-  createInterface(child.stdout).on('line', (line) => {
-    log.push(JSON.parse(line) as (typeof log)[number]);
-    const address = log.at(-1)?.address;
-    if (address !== undefined) ready.resolve(address);
-  });
-  void ended.then(async () => ready.reject(new Error(await failures)));
-  const address = await ready.promise;
+  const env = { ...places, DATA_DIR: folder(), WORKERS: '2', OPERATOR_TOKEN: operatorToken };
+  const started = await startCommand('bin/handcount.js', env);
   /** In the order of their starts. */
-  const workers = () => log.filter(({ msg }) => msg.startsWith('Server listening')).map(({ pid }) => pid);
-  return { child, address, failures, ended, log, workers };
+  const workers = () => started.log.filter(({ msg }) => msg.startsWith('Server listening')).map(({ pid }) => pid);
+  return { ...started, workers };
 }
 
-/** Everything was delivered, once. */
 async function expectAllCounted() {
   await room.settled(30_000);
-  expect(complaint(await audit(room, { dataDir, databaseUrl: postgres.url }))).toBeNull();
+  expect(complaint(await audit(room, { dataDir: folder(), databaseUrl: postgres.url }))).toBeNull();
 }
 
 it('two workers serve one room, and /metrics has both', async () => {
@@ -131,5 +111,5 @@ it('a start that fails in the workers ends with the reason', async () => {
 
 it('SIGTERM ends all workers cleanly', async () => {
   server.child.kill('SIGTERM');
-  expect([(await server.ended)[0], await server.failures]).toEqual([0, '']);
+  expect(await server.ended).toEqual({ code: 0, failures: '' });
 });

@@ -68,15 +68,17 @@ export async function audit(room: PhonesInEvent, database: Database): Promise<Fi
   const questions = await rowsOf<QuestionRow>(database, 'select id, participant_id, body, upvote_count from questions');
   const upvotes = await rowsOf<UpvoteRow>(database, 'select question_id, participant_id from upvotes');
   const acknowledged = room.phones.flatMap((phone) => phone.acknowledged);
+  const numberOf = (what: 'asked' | 'pressed' | 'refused') =>
+    room.phones.reduce((sum, phone) => sum + phone[what].length, 0);
   const exported = ballotExportOf(
     await readEventArchive({ dataDir: database.dataDir, databaseUrl: database.databaseUrl ?? null }, room.event.id),
     Date.now(),
   );
   return {
     acknowledged: acknowledged.length,
-    asked: room.phones.reduce((sum, { asked }) => sum + asked.length, 0),
-    pressed: room.phones.reduce((sum, { pressed }) => sum + pressed.length, 0),
-    refused: room.phones.reduce((sum, { refused }) => sum + refused.length, 0),
+    asked: numberOf('asked'),
+    pressed: numberOf('pressed'),
+    refused: numberOf('refused'),
     lost: [...lostReceipts(acknowledged, receipts), ...lostAnswers(room, ballots), ...lostQuestions(room, questions)],
     doubled: [...doubles(ballots), ...askedTwice(questions)],
     miscounted: [...(await miscounts(room, ballots)), ...wrongUpvotes(room, questions, upvotes)],

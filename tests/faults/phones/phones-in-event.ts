@@ -73,7 +73,6 @@ export class PhonesInEvent {
     await Promise.all(given);
   }
 
-  /** All polls start a new round. */
   async nextRound(): Promise<void> {
     // The client may have been rebuilt since, as in an update.
     await this.host.arrive();

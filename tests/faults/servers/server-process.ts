@@ -69,23 +69,18 @@ export class ServerProcess {
 
   /** Like a power cut: nothing is finished or announced. */
   async kill(): Promise<void> {
-    const child = this.#child;
-    this.#child = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`the server was not running:\n${this.log}`);
-    const closed = once(child, 'close');
-    child.kill('SIGKILL');
-    await closed;
+    if (!(await this.end())) throw new Error(`the server was not running:\n${this.log}`);
   }
 
-  /** Ends the server in any state, at the end of a scenario. */
-  async end(): Promise<void> {
+  /** Ends the server in any state, at the end of a scenario. False if none was running. */
+  async end(): Promise<boolean> {
     const child = this.#child;
     this.#child = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return false;
     const closed = once(child, 'close');
     child.kill('SIGKILL');
     await closed;
+    return true;
   }
 
   async #readiness(child: ChildProcess): Promise<string> {
