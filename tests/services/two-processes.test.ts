@@ -4,6 +4,8 @@ import { startRedis } from '#broadcaster/test-support/redis-medium.ts';
 import { startProcess } from '#broadcaster/test-support/standalone-process.ts';
 import { dataFolder } from '#support/scratch.ts';
 import { connectTo, libraryFor } from '#tests/conformance/broadcaster/running.ts';
+import { launchBrowser } from '#support/browser/browser.ts';
+import * as people from '#support/browser/people.ts';
 import { startTwoProcesses, type TwoProcesses } from './two-processes.ts';
 import {
   afterAll,
@@ -87,4 +89,47 @@ it('standalone broadcasters on one Redis join their clients of an app that SIGHU
   expect(await client.next()).toContain('"event":"e"');
   await client.close();
   await rm(folder, { recursive: true });
+});
+
+it('the host at one process and phones at the other ask, upvote and vote live', { timeout: 120_000 }, async () => {
+  const { one, two } = processes;
+  const browser = await launchBrowser();
+  const host = await people.startEvent(browser, one, 'Physics 101');
+  const [ada, ben] = [
+    await people.joinByLink(browser, two, host.code, 'Ada'),
+    await people.joinByLink(browser, two, host.code, 'Ben'),
+  ];
+  for (const person of [host, ada, ben]) await people.waitUntilLive(person);
+  await host.page.getByText('2 here now').first().waitFor();
+
+  await people.ask(ada, 'Why is the sky blue?');
+  const queue = host.page.getByRole('region', { name: 'Questions' });
+  const waiting = queue.getByRole('listitem').filter({ hasText: 'Why is the sky blue?' });
+  await waiting.getByRole('button', { name: 'Approve' }).click();
+  await people.tab(ben, 'Questions');
+  await ben.page
+    .getByRole('article')
+    .getByRole('button', { name: /Upvote/ })
+    .click();
+  await ada.page.getByRole('article').getByText('1', { exact: true }).first().waitFor();
+
+  await people.addPoll(host, 'Which slit?', 'Both', 'Left');
+  await people.pressKey(host, 'o');
+  for (const phone of [ada, ben]) {
+    await people.tab(phone, 'Poll');
+    await people.answer(phone, 'Which slit?', 'Both');
+  }
+  await host.page.getByRole('region', { name: 'Live' }).getByText('of 2 answered').waitFor();
+  await people.pressKey(host, 'r');
+  for (const person of [host, ada, ben])
+    await person.page
+      .getByText(/100\s*%/)
+      .first()
+      .waitFor();
+  await ben.page.getByRole('button', { name: 'Change answer' }).click();
+  await ben.page.getByRole('radio', { name: /Left/ }).click();
+  for (const person of [host, ada, ben])
+    await expect.poll(() => person.page.getByText(/50\s*%/).count()).toBeGreaterThanOrEqual(2);
+  for (const person of [host, ada, ben]) await person.close();
+  await browser.close();
 });
