@@ -145,7 +145,7 @@ function EndEvent() {
             {t`People can no longer join, ask or vote. Revealed results stay visible.`}{' '}
             {open === 0
               ? t`You can reopen it.`
-              : t`You can reopen it. Anything open now will reopen, unless its right answer was shown.`}
+              : t`You can reopen it. Anything open now reopens, unless it is anonymous or its right answer was shown.`}
           </>
         }
         actions={

@@ -1,12 +1,15 @@
 import { Link } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Flash } from '#contracts/flash.ts';
 import { route } from '../app/routes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
-import { type FormStage, useControlRoom } from './state/context.ts';
+import { type FormStage, isForm, useControlRoom } from './state/context.ts';
 import { Button } from '#ui/button.tsx';
 import { KeyButton } from '#ui/keyboard/key-button.tsx';
+import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
+import { asksToClose, Confirmation } from './actions/confirmation.tsx';
 import { ActionFailure } from '../crew/action-failure.tsx';
 import { useOtherOpenPolls } from './state/rules.ts';
 import { useForgetDrafts } from '../app/drafts/use-draft.ts';
@@ -53,8 +56,14 @@ export function PasscodeNotCopied() {
 }
 
 export function OtherOpenPollsNote() {
-  const { actions, mayRun } = useControlRoom();
-  const all = useOtherOpenPolls();
+  const { actions, mayRun, stage } = useControlRoom();
+  const [asked, setAsked] = useState<string | null>(null);
+  const all = useOtherOpenPolls().map((one) => {
+    const { confirmation } = asksToClose(one.entry, <Trans>Close it</Trans>);
+    return { ...one, confirmation, press: confirmation ? () => setAsked(one.id) : one.close };
+  });
+  if (asked !== null && !all.some(({ id }) => id === asked)) setAsked(null);
+  useKeyBindings([{ key: 'x', run: mayRun && !isForm(stage) ? all[0]?.press : undefined }]);
   const alsoTitles = bidiList(all.map(({ title }) => title));
   return (
     <>
@@ -82,10 +91,18 @@ export function OtherOpenPollsNote() {
                   look="quiet"
                   className="-me-2"
                   isBusy={actions.isBusy(`open-${one.id}`)}
-                  onClick={one.close}
+                  onClick={one.press}
                 >
                   <Trans>Close it</Trans>
                 </KeyButton>
+              )}
+              {one.confirmation && (
+                <Confirmation
+                  {...one.confirmation}
+                  run={one.close}
+                  isOpen={asked === one.id}
+                  onOpenChange={(isOpen) => setAsked(isOpen ? one.id : null)}
+                />
               )}
               <ActionFailure actions={actions} place={`open-${one.id}`} className="basis-full" />
             </li>

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { PageShortcuts, type ListedShortcut } from '#ui/keyboard/shortcuts-dialog.tsx';
 import { showToRoom } from './state/agenda-commands.ts';
 import { isForm, useControlRoom } from './state/context.ts';
-import { takesQuestions, useOtherOpenPolls } from './state/rules.ts';
+import { takesQuestions } from './state/rules.ts';
 
 export function Shortcuts() {
   const { t } = useLingui();
   const room = useControlRoom();
   const { control, mayRun, moderating, screens, stage, show, selectedActivity, selectedSeries } = room;
-  const other = useOtherOpenPolls()[0];
   const key = (cap: string, what: ReactNode, run?: (() => void) | null): ListedShortcut => ({
     caps: [[cap]],
     what,
@@ -31,7 +30,7 @@ export function Shortcuts() {
       key('N', t`Continue: next poll or next step`),
       key('O', t`Open voting on the current poll, or reopen a survey`),
       key('C', t`Close voting, or the survey`),
-      key('X', t`Close everything else`, other?.close),
+      key('X', t`Close everything else`),
       key('M', t`Add 30 seconds to a running timer`),
       key('W', t`Start a new round of a closed poll`),
     ),

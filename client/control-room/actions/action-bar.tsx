@@ -48,6 +48,7 @@ export function ActionBar() {
     <ForwardKeys
       forward={look.page < pages - 1 ? () => void screens.applyStep('next') : step}
       hasNext={all.some((action) => keysOf(action).includes('n'))}
+      isAsking={primary?.confirmation !== undefined}
     />
   );
   if (!mayRun && all.length === 0) return forwardKeys;
@@ -84,16 +85,22 @@ function useDismissUnanswered(): void {
 
 const noticeMs = 5_000;
 
+interface ForwardKeysProps {
+  forward: (() => void) | undefined;
+  hasNext: boolean;
+  isAsking: boolean;
+}
+
 /** Says why N or a presenter remote does nothing. */
-function ForwardKeys({ forward, hasNext }: { forward: (() => void) | undefined; hasNext: boolean }) {
+function ForwardKeys({ forward, hasNext, isAsking }: ForwardKeysProps) {
   const { t } = useLingui();
   const { control, mayRun, screens, selectedSeries: series, freshSeries } = useControlRoom();
   const [presses, setPresses] = useState(0);
   useTimeout(() => setPresses(0), presses > 0 ? noticeMs : null, presses);
   const isFresh = series !== null && freshSeries.includes(series.id);
-  const isSilent = !mayRun || hasNext || control.event.state === 'ended';
+  const isSilent = !mayRun || (hasNext && !isAsking) || control.event.state === 'ended';
   const explain = isSilent ? undefined : () => setPresses(presses + 1);
-  useKeyBindings([{ key: 'n', run: explain }]);
+  useKeyBindings([{ key: 'n', run: hasNext ? undefined : explain }]);
   usePresenterKeys(forward ?? explain, () => void screens.applyStep('previous'));
   return (
     <output className="pointer-events-none absolute inset-x-0 bottom-full mb-4 flex empty:hidden">
@@ -105,9 +112,11 @@ function ForwardKeys({ forward, hasNext }: { forward: (() => void) | undefined; 
               ? series.kind === 'survey'
                 ? t`The survey has only just opened.`
                 : t`The winners are still being announced.`
-              : series?.activityIds.length === 0
-                ? t`Add a question first.`
-                : t`End of the agenda.`}
+              : isAsking
+                ? t`Confirm this step with its button.`
+                : series?.activityIds.length === 0
+                  ? t`Add a question first.`
+                  : t`End of the agenda.`}
         </span>
       )}
     </output>

@@ -1,9 +1,8 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, Ellipsis } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button, buttonAttributes, pressOnce } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { useKeepActionFocus } from '#ui/focus/use-keep-action-focus.ts';
 import { ignoreDoubleClick } from '#ui/double-click.ts';
 import { KeyButton } from '#ui/keyboard/key-button.tsx';
@@ -11,6 +10,7 @@ import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { type BarAction, keysOf } from './bar-action.ts';
+import { Confirmation } from './confirmation.tsx';
 import { foldedIn, unfolded, useOverflow } from './use-overflow.ts';
 
 const rowsLook = `relative flex items-center gap-2 aria-busy:before:absolute aria-busy:before:inset-x-0
@@ -34,8 +34,10 @@ export function ActionRows({ actions, isBusy }: { actions: readonly BarAction[];
   const focusProps = useKeepActionFocus();
   const [asked, setAsked] = useState<string | null>(null);
   // Do not ask for confirmation again if the action disappears and returns.
-  if (asked !== null && !actions.some(({ id }) => id === asked)) setAsked(null);
-  const all = actions.map((action) => (action.confirmation ? { ...action, run: () => setAsked(action.id) } : action));
+  if (asked !== null && !actions.some((action) => questionOf(action) === asked)) setAsked(null);
+  const all = actions.map((action) =>
+    action.confirmation ? { ...action, run: () => setAsked(questionOf(action)) } : action,
+  );
   useKeyBindings(all.flatMap((action) => keysOf(action).map((key) => ({ key, run: action.run }))));
   const primary = all.find(({ isPrimary }) => isPrimary);
   const others = all.filter((action) => action !== primary);
@@ -75,13 +77,17 @@ export function ActionRows({ actions, isBusy }: { actions: readonly BarAction[];
               key={action.id}
               {...action.confirmation}
               run={action.run}
-              isOpen={asked === action.id}
-              onOpenChange={(isOpen) => setAsked(isOpen ? action.id : null)}
+              isOpen={asked === questionOf(action)}
+              onOpenChange={(isOpen) => setAsked(isOpen ? questionOf(action) : null)}
             />
           ),
       )}
     </>
   );
+}
+
+function questionOf({ id, confirmation }: BarAction): string | null {
+  return confirmation ? `${id} ${confirmation.of ?? ''}` : null;
 }
 
 function OverflowMenu({ actions, row }: { actions: readonly BarAction[]; row: RefObject<HTMLElement | null> }) {
@@ -135,28 +141,6 @@ function ActionButton({ rowLook, ...action }: BarAction & { rowLook?: string | u
       <span className="min-w-0 truncate">{words}</span>
       {isForward && <ArrowRight size={18} className="shrink-0 rtl:-scale-x-100" />}
     </KeyButton>
-  );
-}
-
-type ConfirmationProps = NonNullable<BarAction['confirmation']> &
-  Pick<BarAction, 'run'> & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
-
-function Confirmation({ title, description, words, look, run, isOpen, onOpenChange }: ConfirmationProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const confirm = (): void => {
-    onOpenChange(false);
-    run?.();
-  };
-  return (
-    <Dialog
-      {...{ isOpen, onOpenChange, title, description }}
-      {...(look === 'primary' && { focusFirst: button })}
-      actions={
-        <Button ref={button} look={look} onClick={confirm}>
-          {words}
-        </Button>
-      }
-    />
   );
 }
 

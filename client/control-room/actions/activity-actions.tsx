@@ -13,10 +13,12 @@ import {
   isTimed,
   mayStart,
   mayStartVoting,
+  openPollOnShow,
   primaryAction,
   takesQuestions,
 } from '../state/rules.ts';
 import type { MaybeAction } from './bar-action.ts';
+import { asksToClose } from './confirmation.tsx';
 import { shownQuestionActions } from './shown-question-actions.tsx';
 
 export function activityActions(room: ControlContextValue, played: CrewSeriesView | null): MaybeAction[] {
@@ -37,6 +39,8 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
   const act = (action: ActivityAction) => (): void =>
     void (activity && actions.run(stagePlace, setActivityState(activity, action)));
   const other = closeOther(room, activity?.id);
+  const closing = asksToClose(openPollOnShow(control, activity?.id));
+  const closingForNext = asksToClose(openPollOnShow(control));
   const open =
     (action: 'open' | 'new-round', before = other) =>
     (): void =>
@@ -49,6 +53,7 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
   const isFinal = isReopening && activity.names === 'anonymous';
   const collects = activity !== null && isCollecting(activity);
   const mayVote = isOpen && collects && mayStartVoting(activity);
+  const closeWords = collects ? <Trans>Stop collecting</Trans> : <Trans>Close voting</Trans>;
   const openEvent = (): void => thenShow(room, actions.run('event-state', setEventState(event.id, 'open')));
   return [
     event.state === 'draft' && {
@@ -71,6 +76,7 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
       shortcut: 'N',
       words: <StartLabel kind={startable.kind} />,
       run: goNext,
+      ...closingForNext,
     },
     ...questions,
     ...draftQuestionActions(room, played),
@@ -93,14 +99,16 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
           <Trans>Open voting</Trans>
         ),
         run: open('open'),
+        ...closing,
       },
     isStandalone &&
       activity.state === 'open' && {
         id: 'close',
         isPrimary: primary === 'close',
         shortcut: 'C',
-        words: collects ? <Trans>Stop collecting</Trans> : <Trans>Close voting</Trans>,
+        words: closeWords,
         run: act('close'),
+        ...asksToClose(activity, closeWords),
       },
     isStandalone &&
       isTimed(activity) && { id: 'more-time', shortcut: 'M', words: <Trans>Add 30 s</Trans>, run: act('more-time') },
@@ -144,9 +152,13 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
       run: open('new-round'),
       confirmation: {
         title: <Trans>Start voting?</Trans>,
-        description: <Trans>The ideas become options, and no one can add more.</Trans>,
+        description: (
+          <>
+            <Trans>The ideas become options, and no one can add more.</Trans> {closing.confirmation?.description}
+          </>
+        ),
         words: <Trans>Start voting</Trans>,
-        look: 'primary',
+        look: closing.confirmation?.look ?? 'primary',
       },
     },
     // A poll without answers is reopened instead, if it may be.
@@ -163,9 +175,14 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
         run: open('new-round'),
         confirmation: {
           title: <Trans>Start round {roundShown(activity) + 1}?</Trans>,
-          description: <Trans>Everyone can answer again, from zero. Answers so far stay in the results.</Trans>,
+          description: (
+            <>
+              <Trans>Everyone can answer again, from zero. Answers so far stay in the results.</Trans>{' '}
+              {closing.confirmation?.description}
+            </>
+          ),
           words: <Trans>Start round</Trans>,
-          look: 'primary',
+          look: closing.confirmation?.look ?? 'primary',
         },
       },
     mayOpen &&
@@ -186,6 +203,7 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
         shortcut: 'N',
         words: null,
         run: goNext,
+        ...closingForNext,
         next: { entry: next, hasKey: true },
       },
   ];

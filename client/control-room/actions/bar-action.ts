@@ -14,7 +14,8 @@ export interface BarAction {
   shortcut?: string;
   keys?: string;
   href?: string;
-  confirmation?: Record<'title' | 'description' | 'words', ReactNode> & { look: 'primary' | 'danger' };
+  /** Applies only to what it was asked of (`of`). */
+  confirmation?: Record<'title' | 'description' | 'words', ReactNode> & { look: 'primary' | 'danger'; of?: string };
   /** The agenda entry this action starts. Without `hasKey`, N must wait. */
   next?: { entry: AgendaEntry; hasKey: boolean };
 }

@@ -11,8 +11,9 @@ import { StartLabel } from '../agenda/start-label.tsx';
 import { closeOther, runAndShow, showToRoom, stagePlace, startEntry, thenShow } from '../state/agenda-commands.ts';
 import { nextEntry } from '../state/agenda.ts';
 import type { ControlContextValue } from '../state/context.ts';
-import { isInFocus, isTimed, takesQuestions } from '../state/rules.ts';
+import { isInFocus, isTimed, openPollOnShow, takesQuestions } from '../state/rules.ts';
 import type { MaybeAction } from './bar-action.ts';
+import { asksToClose } from './confirmation.tsx';
 
 /** N waits while another quiz is played (`isPlaying`). */
 export function seriesActions(room: ControlContextValue, series: CrewSeriesView, isPlaying: boolean): MaybeAction[] {
@@ -41,6 +42,7 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
   const upcoming = stage && quizStep(stage, leftCount > 0);
   const start: SeriesAction | null = state === 'draft' ? (kind === 'quiz' ? 'start' : 'open') : null;
   const next = upcoming ? 'next' : start;
+  const closing = asksToClose(openPollOnShow(control));
   return [
     isOpen &&
       state !== 'draft' &&
@@ -58,6 +60,7 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
         ...(!isPlaying && { shortcut: 'N' }),
         words: nextWords(stage, upcoming),
         run: step(next),
+        ...(next === start && closing),
         isForward: upcoming !== null,
       },
     stage === null &&
@@ -69,6 +72,7 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
         ...(!isPlaying && !isFresh && { keys: 'c n' }),
         words: <Trans>Close the survey</Trans>,
         run: act('close'),
+        ...asksToClose(series, <Trans>Close the survey</Trans>),
       },
     has(false) && {
       id: 'reveal',
@@ -94,6 +98,7 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
         shortcut: 'O',
         words: <Trans>Open again</Trans>,
         run: step('open'),
+        ...closing,
       },
     mayGo &&
       stage === 'podium' && {
@@ -104,7 +109,12 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
         run: step('start'),
         confirmation: {
           title: <Trans>Play “{series.title}” again?</Trans>,
-          description: <Trans>Everyone restarts at 0. The finished game stays in the results.</Trans>,
+          description: (
+            <>
+              <Trans>Everyone restarts at 0. The finished game stays in the results.</Trans>{' '}
+              {closing.confirmation?.description}
+            </>
+          ),
           words: <Trans>Play again</Trans>,
           look: 'danger',
         },
@@ -166,6 +176,7 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
         shortcut: 'N',
         words: null,
         run: () => startEntry(room, following),
+        ...closing,
         next: { entry: following, hasKey: !isFresh && !isPlaying },
       },
   ];

@@ -14,9 +14,11 @@ import { Explanation } from '#ui/markup/marked.tsx';
 import { OptionPicture } from '#ui/picture.tsx';
 import { isMarked } from '../../poll-editor/activity-draft.ts';
 import { SetupSummary, SpoilerNotice } from '../stage/activity-state.tsx';
+import { asksToClose, Confirmation } from '../actions/confirmation.tsx';
 import { closeOther, stagePlace } from '../state/agenda-commands.ts';
 import { entryIds } from '../state/agenda.ts';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
+import { openPollOnShow } from '../state/rules.ts';
 import { withoutRight } from '../state/spoilers.ts';
 import { MarkupTools } from './markup-tools.tsx';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
@@ -80,6 +82,10 @@ export function ActivityForm(edited: EditedActivity) {
     show({ kind: 'focus' });
     if (others.length > 0) void actions.run(stagePlace, ...others);
   };
+  const { confirmation } = asksToClose(openPollOnShow(control));
+  const [isAsking, setIsAsking] = useState(false);
+  if (isAsking && !confirmation) setIsAsking(false);
+  const pressOpen = (): void => (confirmation ? setIsAsking(true) : void saveAndOpen());
   const saveAndNext = async (): Promise<void> => {
     if (!(await editor.save())) return;
     setIsMarking(false);
@@ -119,12 +125,15 @@ export function ActivityForm(edited: EditedActivity) {
       }
       wait={isUploading && t`The picture is uploading.`}
       onSave={() => void save()}
-      onSaveAndOpen={activity || series || control.event.state !== 'open' ? undefined : () => void saveAndOpen()}
+      onSaveAndOpen={activity || series || control.event.state !== 'open' ? undefined : pressOpen}
       onSaveAndNext={activity ? undefined : () => void saveAndNext()}
       forget={forget}
       back={back}
       isTyped={editor.isTyped}
     >
+      {confirmation && (
+        <Confirmation {...confirmation} run={() => void saveAndOpen()} isOpen={isAsking} onOpenChange={setIsAsking} />
+      )}
       {scope !== 'all' && (
         <p className="rounded-control bg-accent-soft px-4 py-3">
           {isFixed

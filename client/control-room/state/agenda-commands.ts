@@ -33,8 +33,8 @@ export function startEntry(room: ControlContextValue, { activity, series }: Agen
 
 /** People must not vote on a poll they no longer see. */
 export function closeOther({ control }: Pick<ControlContextValue, 'control'>, openedId?: string): CrewCommand[] {
-  const shown = openPollOnShow(control);
-  return shown && shown.id !== openedId ? [setActivityState(shown, 'close')] : [];
+  const shown = openPollOnShow(control, openedId);
+  return shown ? [setActivityState(shown, 'close')] : [];
 }
 
 /** `seenIds` keep another crew member's newer move. */

@@ -68,7 +68,7 @@ export function useOtherOpenPolls() {
     if (own.includes(id) || series?.kind === 'quiz' || isInFocus(control, id)) return [];
     const close = activity ? setActivityState(activity, 'close') : setSeriesState(series, 'close', null);
     const title = activity ? activity.prompt : series.title;
-    return [{ id, title, close: () => void actions.run(`open-${id}`, close) }];
+    return [{ id, entry: activity ?? series, title, close: () => void actions.run(`open-${id}`, close) }];
   });
 }
 
@@ -133,10 +133,12 @@ export function activityInFocus(control: Pick<ControlRoom, 'focus' | 'activities
   return control.activities.find(({ id }) => isInFocus(control, id)) ?? null;
 }
 
-export function openPollOnShow({ focus, activities }: Pick<ControlRoom, 'focus' | 'activities'>) {
+/** Null also if it is the one to be opened. */
+export function openPollOnShow({ focus, activities }: Pick<ControlRoom, 'focus' | 'activities'>, openedId?: string) {
   const polls = activities.filter(({ seriesId, opensAt }) => seriesId === null && opensAt !== null);
   const last = polls.toSorted((a, b) => Date.parse(b.opensAt ?? '') - Date.parse(a.opensAt ?? ''))[0];
-  return [activityInFocus({ focus, activities: polls }), last].find((poll) => poll?.state === 'open') ?? null;
+  const shown = [activityInFocus({ focus, activities: polls }), last].find((poll) => poll?.state === 'open') ?? null;
+  return shown?.id === openedId ? null : shown;
 }
 
 /** The room never gets the result. */
