@@ -119,6 +119,7 @@ export const fieldErrors = {
   KIND_STAYS: /*i18n*/ 'A question’s kind cannot change. Add a new one instead.',
   ASKED_ALREADY: /*i18n*/ 'People have seen this, so it cannot change. Duplicate it and change the copy.',
   QUIZ_ANONYMOUS: /*i18n*/ 'Points need to know the player, so a quiz cannot be anonymous.',
+  NAMES_OF_SERIES: /*i18n*/ 'In a quiz or survey, its own rule applies. Choose that one.',
   RANK_EACH: /*i18n*/ 'Give each option its own place.',
   RATE_ONE: /*i18n*/ 'Answer at least one statement.',
   PLACE_ONE: /*i18n*/ 'Place at least one option.',

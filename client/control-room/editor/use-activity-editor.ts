@@ -110,7 +110,10 @@ export function useActivityEditor({ activity, activityId, seriesId }: EditedActi
   };
   const save = async (isTheirsSeen = false, start: 'now' | 'later' = 'later'): Promise<boolean> => {
     const { fields, keys } = activityFields(draft, region);
-    const all = { ...fields, ...timing.fields(draft.kind, keys) };
+    const { names, ...own } = fields;
+    // A series has one rule for all its questions, which may have changed since.
+    const isAlone = (activity ? activity.seriesId : seriesId) === null;
+    const all = { ...own, ...(isAlone && { names }), ...timing.fields(draft.kind, keys) };
     const request: CrewCommand = activity
       ? {
           method: 'patch',

@@ -14,7 +14,7 @@ import { joinSeries } from './agenda.ts';
 import { decisionsOn } from './answer-decisions.ts';
 import { datedAnswersTo } from './round-tallies.ts';
 import { closeIf } from '../quizzes/close-when-all-answered.ts';
-import { nextPosition, seriesOf } from '../quizzes/series.ts';
+import { nextPosition, requireNamesOf, seriesOf } from '../quizzes/series.ts';
 import { pick } from '../model/pick.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
 import {
@@ -42,6 +42,7 @@ export async function createActivity(
   const setup = setupFrom(form, null, world.newId);
   return inEvent(world, eventId, async (tx, event) => {
     const series = seriesId === null ? null : ofEvent(eventId, await tx.series.byId(seriesId));
+    requireNamesOf(series, form.names);
     await requireOptionPictures(tx, world, eventId, setup);
     const quiz = scoringFrom(form, setup, defaultScoring(form.kind, series?.kind === 'quiz'), series);
     const activity: Activity = {
@@ -89,6 +90,7 @@ export async function updateActivity(
     if (form.kind !== activity.kind) throw refuseField('kind', 'KIND_STAYS');
     const setup = setupFrom(form, keptOptions(form, activity), world.newId);
     const series = await seriesOf(tx, activity);
+    requireNamesOf(series, form.names);
     const quiz = scoringFrom(form, setup, activity, series);
     const words = { ...wordsIn(form, activity), ...(series && pick(series, 'names')) };
     const pictures = await picturesFrom(tx, world, eventId, form, activity);

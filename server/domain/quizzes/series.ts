@@ -59,6 +59,11 @@ function allowedNames(kind: SeriesKind, names: NameRule): NameRule {
   return names;
 }
 
+/** A series has one rule for all its questions. */
+export function requireNamesOf(series: Pick<Series, 'names'> | null, names: NameRule | undefined): void {
+  if (series && names !== undefined && names !== series.names) throw refuseField('names', 'NAMES_OF_SERIES');
+}
+
 export async function updateSeries(
   world: World,
   eventId: string,

@@ -45,7 +45,7 @@ const common = {
     .meta({
       description:
         'Whether answers are `anonymous`, or named to `hosts` in exports. Omit to keep it; new polls default to ' +
-        '`hosts`. It cannot change once asked, and anonymous polls cannot be reopened. In a series, its rule applies.',
+        '`hosts`. It cannot change once asked, and anonymous polls cannot be reopened. A series accepts only its own.',
     }),
   series: id.optional(),
   start: oneOf(['now', 'later']).optional().meta({

@@ -171,7 +171,7 @@ it('a quiz cannot be anonymous, and its questions follow it wherever they come f
   expect(
     (await refusalOf(host, 'series.update', { series: quiz.id }, { title: 'Quiz', names: 'anonymous' })).fields,
   ).toEqual({ names: 'Points need to know the player, so a quiz cannot be anonymous.' });
-  expect(await quizQuestion(host, event, quiz, { names: 'anonymous' })).toMatchObject({ names: 'hosts' });
+  expect(await quizQuestion(host, event, quiz)).toMatchObject({ names: 'hosts' });
   const survey = await surveyOf(host, event);
   const poll = await choiceOf(host, event);
   const ids = (await controlOf(host, event)).activities.map(({ id }) => id);
@@ -197,6 +197,22 @@ it('a quiz cannot be anonymous, and its questions follow it wherever they come f
   expect(late.fields).toEqual({
     names: 'People have seen this, so it cannot change. Duplicate it and change the copy.',
   });
+});
+
+it('a question that names another rule than its quiz or survey is refused', async ({ host, event, program }) => {
+  const survey = await surveyOf(host, event);
+  const quiz = await seriesOf(host, event);
+  const fields = { names: 'In a quiz or survey, its own rule applies. Choose that one.' };
+  const refused = { status: 422, body: { code: 'INVALID', fields } };
+  const create = (names: string, series: string) =>
+    program.call('api.activities.create', event, { body: { ...choice, names, series } });
+  expect(await create('hosts', survey.id)).toMatchObject(refused);
+  expect(await create('anonymous', quiz.id)).toMatchObject(refused);
+  const { body } = await create('anonymous', survey.id);
+  const update = (names?: string) =>
+    program.call('api.activities.update', body as { id: string }, { body: { ...choice, ...(names && { names }) } });
+  expect(await update('hosts')).toMatchObject(refused);
+  for (const names of ['anonymous', undefined]) expect(await update(names)).toMatchObject({ status: 200 });
 });
 
 it('copies and event files keep the rule, and no file can name who gave an anonymous answer', async ({
