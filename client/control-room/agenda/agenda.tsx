@@ -3,6 +3,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Fragment, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SavedNote } from '#ui/form/saved-note.tsx';
+import { Confirmation } from '../actions/confirmation.tsx';
+import { useNameRuleWords } from '../editor/reveal-select.tsx';
 import { AddQuestionRow, AddToAgenda } from './add-menu.tsx';
 import { type ControlContextValue, useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
@@ -107,6 +109,7 @@ export function Agenda() {
       )}
       <div className="sticky-bar mt-auto max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:bg-surface">
         <UndoMoveNote last={order.last} note={order.note} />
+        {order.question && <NamesQuestion {...order.question} />}
         {mayRun && !hasEnded && <AddToAgenda />}
       </div>
     </section>
@@ -137,6 +140,26 @@ function rowFor({ control, selectedActivity, selectedSeries, stage }: ControlCon
     return stage.activityId ?? lastAdded(control, stage.seriesId ?? null)?.id ?? stage.seriesId;
   if (stage.kind === 'series-form' || stage.kind === 'bulk-form') return stage.seriesId ?? undefined;
   return stage.kind === 'copy-form' ? undefined : (selectedActivity ?? selectedSeries)?.id;
+}
+
+function NamesQuestion({ title, from, to, isAsking, setIsAsking, confirm }: NonNullable<AgendaOrder['question']>) {
+  const words = useNameRuleWords();
+  const [now, before] = [words[to], words[from]];
+  return (
+    <Confirmation
+      title={<Trans>Change who sees names?</Trans>}
+      description={
+        <Trans>
+          In “{title}”, answers are “{now}”, no longer “{before}”.
+        </Trans>
+      }
+      words={<Trans>Move it</Trans>}
+      look="danger"
+      run={confirm}
+      isOpen={isAsking}
+      onOpenChange={setIsAsking}
+    />
+  );
 }
 
 function UndoMoveNote({ last, note }: Pick<AgendaOrder, 'last' | 'note'>) {

@@ -1,9 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import type { NameRule } from '#contracts/poll-kinds.ts';
 import { type OwnSettings, settingsAfterMove } from '#contracts/quizzes/settings-after-move.ts';
 import { orderAgenda } from '../state/agenda-commands.ts';
 import { agendaEntries, type AgendaMove, placeOf, settingsOf } from '../state/agenda.ts';
 import { useControlRoom } from '../state/context.ts';
+
+interface NamesQuestion {
+  move: AgendaMove;
+  id: string;
+  seenIds: readonly string[];
+  title: string;
+  from: NameRule;
+  to: NameRule;
+}
 
 interface CompletedMove {
   id: string;
@@ -23,6 +33,8 @@ export function useAgendaOrder() {
   const [pending, setPending] = useState<{ ids: string[]; owners: ReadonlyMap<string, string | null> } | null>(null);
   const [note, setNote] = useState('');
   const [lastMove, setLastMove] = useState<CompletedMove | null>(null);
+  const [question, setQuestion] = useState<NamesQuestion | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const { activities, series } = control;
   const scene = JSON.stringify([control.event.state, control.focus, stage]);
   const known = useMemo(() => agendaEntries({ activities, series }).map(({ id }) => id), [activities, series]);
@@ -61,9 +73,7 @@ export function useAgendaOrder() {
     setPending((latest) => (latest === next ? null : latest));
     return isDone;
   };
-  /** `seenIds` is the order the move was based on, since a drag takes a while. */
-  const save = (move: AgendaMove | null, id: string, seenIds: readonly string[] = shown): void => {
-    if (!move) return;
+  const apply = (move: AgendaMove, id: string, seenIds: readonly string[]): void => {
     const words = wordsFor(move, id);
     const activity = activityOf(id);
     const seriesId = activity?.seriesId ?? null;
@@ -92,6 +102,19 @@ export function useAgendaOrder() {
       setLastMove((latest) => (latest === made && !isDone ? null : latest)),
     );
   };
+  /** `seenIds` is the order the move was based on, since a drag takes a while. Asks before another rule for names. */
+  const save = (move: AgendaMove | null, id: string, seenIds: readonly string[] = shown): void => {
+    if (!move) return;
+    const [target, from] = [seriesOf(move.regrouping?.seriesId), activityOf(id)?.names];
+    if (!target || !from || target.names === from) return apply(move, id, seenIds);
+    setQuestion({ move, id, seenIds, title: target.title, from, to: target.names });
+    setIsAsking(true);
+  };
+  const confirm = (): void => {
+    if (!question?.move.regrouping) return;
+    const { move, id, seenIds, to } = question;
+    apply({ ...move, regrouping: { ...question.move.regrouping, own: { names: to } } }, id, seenIds);
+  };
   const moved = activityOf(lastMove?.id ?? '');
   const isUndoable =
     lastMove?.scene === scene &&
@@ -104,7 +127,14 @@ export function useAgendaOrder() {
   };
   /** Null once the host or another crew member has done something since. */
   const last = isUndoable ? { ...lastMove, undo } : null;
-  return { agenda, ids: shown, save, note, last };
+  return {
+    agenda,
+    ids: shown,
+    save,
+    note,
+    last,
+    question: question && { ...question, isAsking, setIsAsking, confirm },
+  };
 }
 
 function placed(seriesId: string | null, own: OwnSettings | undefined) {

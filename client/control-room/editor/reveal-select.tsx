@@ -33,12 +33,17 @@ interface NamesSelectProps {
   onChange: (rule: NameRule) => void;
 }
 
-export function NamesSelect({ value, error, onChange }: NamesSelectProps) {
+export function useNameRuleWords(): Record<NameRule, string> {
   const { t } = useLingui();
-  const words: Record<NameRule, string> = {
+  return {
     anonymous: t`Anonymous to everyone`,
     hosts: t`Named to hosts, in exports`,
   };
+}
+
+export function NamesSelect({ value, error, onChange }: NamesSelectProps) {
+  const { t } = useLingui();
+  const words = useNameRuleWords();
   return (
     <SelectField
       label={t`Answers are`}

@@ -2,7 +2,7 @@ import { isoTime } from '#contracts/iso-time.ts';
 import { settingsAfterMove } from '#contracts/quizzes/settings-after-move.ts';
 import { aboutActivity, recordAudit } from '../logs/audit-log.ts';
 import { seriesChanged } from '../model/changes.ts';
-import { seriesOf } from '../quizzes/series.ts';
+import { requireNamesOf, seriesOf } from '../quizzes/series.ts';
 import type { Activity, Series } from '../model/entities.ts';
 import { inEvent, ofEvent } from '../events/events.ts';
 import { timerIn } from '../quizzes/scoring-settings.ts';
@@ -84,6 +84,8 @@ async function changeOfSeries(
   const from = await seriesOf(tx, activity);
   if (wasAsked(activity) || [from, to].some((series) => series !== null && series.state !== 'draft'))
     throw new Refusal('SERIES_BEGUN');
+  // A moved poll must not become named, or anonymous, unnoticed.
+  requireNamesOf(to, own.names ?? activity.names);
   return { activity, from, to, own };
 }
 

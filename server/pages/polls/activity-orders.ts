@@ -18,7 +18,9 @@ export const orderForm = z.object({
   }),
   timerSeconds: answering.timerSeconds,
   points: answering.points,
-  names: oneOf(nameRules).optional().meta({ description: 'Outside a series, with `activity`: its new value.' }),
+  names: oneOf(nameRules).optional().meta({
+    description: 'With `activity`: its new value. Required to move it into a series with another rule.',
+  }),
   seenIds: listOf(id, 1_000)
     .optional()
     .meta({ description: 'The order that the user saw. If the agenda has changed since, nothing is moved.' }),

@@ -1,5 +1,4 @@
-import { clickOn, expect, it, see, withScenes } from '#support/browser.ts';
-import { choiceOf, openChoice } from '#support/factories/events.ts';
+import { choiceOf, clickOn, expect, it, openChoice, see, seriesOf, withScenes } from '#support/browser.ts';
 import { kindScene, send } from './kind-scene.ts';
 
 const { server, scene } = withScenes();
@@ -82,4 +81,27 @@ it('closing an anonymous poll asks first, by any button or key, and also to open
   await page.getByRole('button', { name: 'Close voting' }).waitFor();
   await key('c')();
   await expect.poll(states).toEqual(['closed', 'closed']);
+});
+
+it('moving an anonymous poll into a quiz asks before its answers become named', async () => {
+  const { host, event, openCrew } = await scene();
+  await choiceOf(host, event, { prompt: 'Happy?', names: 'anonymous' });
+  const quiz = await seriesOf(host, event);
+  const { page } = await openCrew();
+  const poll = async () => (await server.world.store.activities.ofEvent(event.id))[0];
+  const move = async () => {
+    await clickOn(page, 'More about Happy?');
+    await page.getByRole('menuitem', { name: `Move into “${quiz.title}”` }).click();
+  };
+  const question = page.getByRole('dialog', { name: 'Change who sees names?' });
+  await move();
+  await question.getByText('answers are “Named to hosts, in exports”, no longer “Anonymous to everyone”').waitFor();
+  await clickOn(question, 'Cancel');
+  await question.waitFor({ state: 'detached' });
+  expect(await poll()).toMatchObject({ seriesId: null, names: 'anonymous' });
+  await move();
+  await clickOn(question, 'Move it');
+  await expect.poll(poll).toMatchObject({ seriesId: quiz.id, names: 'hosts' });
+  await clickOn(page, 'Undo');
+  await expect.poll(poll).toMatchObject({ seriesId: null, names: 'anonymous' });
 });

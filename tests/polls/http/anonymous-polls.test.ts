@@ -158,7 +158,7 @@ it('exports show named answers with names, and anonymous ones without person or 
   expect((await resultsOf(host, event)).voterCount).toBe(2);
 });
 
-it('a quiz cannot be anonymous, and its questions follow it wherever they come from', async ({
+it('a quiz cannot be anonymous, and a poll takes another rule only if the request names it', async ({
   host,
   event,
   program,
@@ -176,13 +176,18 @@ it('a quiz cannot be anonymous, and its questions follow it wherever they come f
   const poll = await choiceOf(host, event);
   const ids = (await controlOf(host, event)).activities.map(({ id }) => id);
   const order = [quiz.id, ...ids.slice(0, 1), survey.id, poll.id];
-  await host.visit('activity-orders.update', event, { ids: order, activity: poll.id, series: survey.id });
+  const into = { ids: order, activity: poll.id, series: survey.id };
   const nameOf = async () => (await controlOf(host, event)).activities.find(({ id }) => id === poll.id)?.names;
+  expect((await refusalOf(host, 'activity-orders.update', event, into)).fields).toEqual({
+    names: 'In a quiz or survey, its own rule applies. Choose that one.',
+  });
+  expect(await nameOf()).toBe('hosts');
+  await host.visit('activity-orders.update', event, { ...into, names: 'anonymous' });
   expect(await nameOf()).toBe('anonymous');
   const back = { ids: order, activity: poll.id, series: null, names: 'hosts' };
   await host.visit('activity-orders.update', event, back);
   expect(await nameOf()).toBe('hosts');
-  await host.visit('activity-orders.update', event, { ids: order, activity: poll.id, series: survey.id });
+  await host.visit('activity-orders.update', event, { ...into, names: 'anonymous' });
 
   // A survey's rule is its questions' rule, until it begins.
   const changed = await program.get(
