@@ -25,7 +25,8 @@ const checked = async (host: Visitor, event: string) =>
   checkBallots(parseBallotExport(JSON.stringify(await exported(host, event))));
 
 /** Hidden for others. */
-const erasedNotice = /id="erased" class="(?!hidden).*Your name, questions and written answers are erased/s;
+const erasedNotice =
+  /id="erased" class="(?!hidden).*Your name, questions and written answers are erased.*no one can tell whose they are/s;
 
 it('after an erasure no page or export shows a name or words, and answers and ranks stay', async () => {
   const { host, event, people } = await fullEvent(server, 'Whole');
