@@ -67,9 +67,13 @@ eachStore('anonymous ballots', (opened) => {
     expect(await store.ballots.answers(poll.id, 1)).toHaveLength(2);
     expect(await problemsOf(event.id)).toEqual([]);
     const links = async () => (await store.archives.read(event.id))?.links ?? [];
+    const { rows } = await sql<{ submissionId: string; participantId: string }>`select submission_id as "submissionId",
+      participant_id as "participantId" from receipts where is_erased = 1`.execute(store.database);
+    const marked = rows[0];
     // Our own ids begin with the time, here the erasure's.
-    const marked = (await links()).find(({ isErased }) => isErased);
     expect(marked?.submissionId[14]).toBe('4');
+    // Files are as if sealed.
+    expect((await links()).filter(({ isErased }) => isErased)).toEqual([]);
     await changeActivityState(world, event.id, poll.id, 'close');
     await seal(poll);
     expect((await links()).filter(({ isErased }) => isErased)).toEqual([]);
@@ -116,7 +120,8 @@ eachStore('anonymous ballots', (opened) => {
       id: string;
     }>`select participant_id as id from ballots where activity_id = ${poll.id}`.execute(store.database);
     expect(rows.rows.map(({ id }) => id)).toEqual(places);
-    expect(after?.ballots).toEqual(before?.ballots);
+    const answersIn = (archive: typeof after) => archive?.ballots.map(({ id, answer }) => [id, answer]);
+    expect(answersIn(after)).toEqual(answersIn(before));
     const closed = await store.activities.byId(poll.id);
     expect(await tallyFor(store, closed ?? poll)).toEqual(tally);
     expect(await problemsOf(poll.eventId)).toEqual([]);
@@ -128,6 +133,29 @@ eachStore('anonymous ballots', (opened) => {
     expect(await codeOf(aSubmission(poll, { id: ours.participantId }, 1))).toBe('ACTIVITY_CLOSED');
     expect(await store.ballots.ofParticipant(poll.eventId, ours.participantId)).toEqual([]);
     expect(await store.ballots.count(poll.id, 1)).toBe(30);
+  });
+
+  it('are in files as if sealed, and under pseudonyms that the key does not lead to', async () => {
+    const { event, people } = await room(30);
+    const survey = await seeds.addSeries(store, event, { kind: 'survey', state: 'open', names: 'anonymous' });
+    const change = { names: 'anonymous', seriesId: survey.id } as const;
+    const first = await seeds.addActivity(store, event, { ...change, position: 2 });
+    const second = await seeds.addActivity(store, event, { ...change, position: 3 });
+    for (const question of [first, second])
+      for (const [place, person] of people.entries()) await writer.submit(aSubmission(question, person, place % 2));
+    await writer.submit(aSubmission(first, people[0] ?? { id: '' }, 1));
+    const archive = await store.archives.read(event.id);
+    const voters = ({ id }: { id: string }) =>
+      (archive?.links ?? []).flatMap(({ activityId, participantId }) => (activityId === id ? [participantId] : []));
+    expect(voters(first)).toEqual(voters(first).toSorted());
+    expect(voters(first)).toHaveLength(31);
+    expect(new Set([...voters(first), ...voters(second)]).size).toBe(30);
+    const stored = await sql<{ id: string }>`select participant_id as id from ballots`.execute(store.database);
+    for (const { id } of stored.rows) expect(voters(first)).not.toContain(id);
+    // The newest answer of the person who changed theirs is the last of their links.
+    const newest = new Map(archive?.links.map((link) => [link.ballotId, link.answer]));
+    for (const { id, answer } of archive?.ballots ?? []) expect(newest.get(id)).toBe(answer);
+    expect(await problemsOf(event.id)).toEqual([]);
   });
 
   it('that came in time are refused rather than counted under a second key', async () => {

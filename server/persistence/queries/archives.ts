@@ -9,6 +9,7 @@ import { toRow } from '../columns.ts';
 import { columnOf, rowsOf } from './rows.ts';
 import { activityRow } from '../activity-rows.ts';
 import { activityQueries } from './polls/activities.ts';
+import { asSealed } from './polls/ballot-keys.ts';
 import { chainHeads, extendChains } from './polls/ballot-chains.ts';
 import { eventFrom } from './events/events.ts';
 import { questionFrom } from './questions/questions.ts';
@@ -67,7 +68,7 @@ async function readArchive(session: Session, eventId: string): Promise<EventArch
   const links = await rowsOf(kysely, 'receipts').all({ eventId }, 'activityId', 'round', 'position');
   const decisions = rowsOf(kysely, 'verdicts', decisionColumns);
   const hasActivities = activityIds.length > 0;
-  return {
+  return asSealed(session, {
     ...preparations,
     reactions: await reactionQueries(session).totals(eventId),
     participants: await rowsOf(kysely, 'participants', participantColumns).all({ eventId }, 'joinedAt', 'id'),
@@ -80,7 +81,7 @@ async function readArchive(session: Session, eventId: string): Promise<EventArch
     ballots: await rowsOf(kysely, 'ballots').all({ eventId }, 'activityId', 'round', 'id'),
     links: links.map(({ isErased, ...link }) => ({ ...link, ...(isErased === 1 && { isErased: true }) })),
     heads: headsOf(activities, hasActivities ? await chainHeads(session, activityIds) : []),
-  };
+  });
 }
 
 async function readPreparations(session: Session, eventId: string): Promise<Preparations | null> {

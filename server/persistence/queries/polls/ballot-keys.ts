@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Activity, Submission } from '#server/domain/model/entities.ts';
+import type { EventArchive } from '#server/domain/model/event-archive.ts';
 import { limits } from '#contracts/limits.ts';
 import { byCodePoint } from '#contracts/text/by-code-point.ts';
-import { firstHash } from '../../ballot-chain.ts';
+import { append, emptyChain, firstHash } from '../../ballot-chain.ts';
 import { roundKeyOf, type RoundKey, type Session } from '../../database.ts';
 import { prepared } from '../../prepared-queries.ts';
 import { rowsOf } from '../rows.ts';
@@ -51,7 +52,7 @@ export async function voterIds(
   for (const [place, { activityId, round }] of rounds) {
     const activity = activities.get(activityId);
     if (keys.has(place) || !activity || !mayHaveKey(activity, round)) continue;
-    const key = (await keyOfSurvey(session, activity)) ?? randomBytes(32).toString('base64url');
+    const key = (await keyOfSurvey(session, activity)) ?? newKey();
     await rowsOf(session.kysely, 'ballotKeys').insert({ activityId, round, eventId: activity.eventId, key });
     keys.set(place, key);
   }
@@ -102,6 +103,55 @@ export function dueForSealing({ kysely }: Session, now: number): Promise<(RoundK
     .execute();
 }
 
+type Voted = { participantId: string };
+
+/** Sorts ballots or links of the round by pseudonyms, and parts someone erased from their other answers in a survey. */
+function inSealedOrder(links: readonly (Voted & { isErased?: unknown })[], pseudonym = (id: string): string => id) {
+  const erased = new Set(links.flatMap(({ participantId, isErased }) => (isErased ? [participantId] : [])));
+  const fresh = newKey();
+  const nameOf = (id: string) => (erased.has(id) ? pseudonymOf(fresh, id) : pseudonym(id));
+  return <Row extends Voted>(rows: readonly Row[]): Row[] =>
+    rows
+      .map((row) => ({ ...row, participantId: nameOf(row.participantId) }))
+      .toSorted((one, other) => byCodePoint(one.participantId, other.participantId));
+}
+
+/** Files outlive the key, so rounds that have one are as if sealed, under pseudonyms that no key leads to. */
+export async function asSealed({ kysely }: Session, archive: EventArchive): Promise<EventArchive> {
+  const open = await rowsOf(kysely, 'ballotKeys').all({ eventId: archive.event.id, key: { '!=': '' } });
+  if (open.length === 0) return archive;
+  // One for all rounds, so that a person's answers to a survey stay together.
+  const fresh = newKey();
+  const [ballots, links] = [Map.groupBy(archive.ballots, roundKeyOf), Map.groupBy(archive.links, roundKeyOf)];
+  const heads = new Map(archive.heads.map((head) => [roundKeyOf(head), head]));
+  for (const { activityId, round } of open) {
+    const place = roundKeyOf({ activityId, round });
+    const [given, chained] = [ballots.get(place) ?? [], links.get(place) ?? []];
+    const sorted = inSealedOrder(chained, (id) => pseudonymOf(fresh, id));
+    const head = emptyChain(activityId, round);
+    ballots.set(
+      place,
+      sorted(given).toSorted((one, other) => byCodePoint(one.id, other.id)),
+    );
+    const unmarked = sorted(chained).map((link) => {
+      const { isErased: _, ...rest } = link;
+      return append(head, rest);
+    });
+    links.set(place, unmarked);
+    heads.set(place, head);
+  }
+  return {
+    ...archive,
+    ballots: [...ballots.values()].flat(),
+    links: [...links.values()].flat(),
+    heads: [...heads.values()],
+  };
+}
+
+function newKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
 /** Empties the key, and stores the ballots and their chain again in an order that says nothing about arrivals. */
 export async function sealRound(session: Session, { activityId, round }: RoundKey): Promise<void> {
   const { kysely } = session;
@@ -111,15 +161,7 @@ export async function sealRound(session: Session, { activityId, round }: RoundKe
     await rowsOf(kysely, 'ballots').all(where),
     await rowsOf(kysely, 'receipts').all(where, 'position'),
   ];
-  // Who was erased is known, so this must not lead to their other answers in a survey.
-  const erased = new Set(chained.flatMap(({ participantId, isErased }) => (isErased === 1 ? [participantId] : [])));
-  const fresh = randomBytes(32).toString('base64url');
-  const sorted = <Row extends { participantId: string }>(rows: readonly Row[]): Row[] =>
-    rows
-      .map((row) =>
-        erased.has(row.participantId) ? { ...row, participantId: pseudonymOf(fresh, row.participantId) } : row,
-      )
-      .toSorted((one, other) => byCodePoint(one.participantId, other.participantId));
+  const sorted = inSealedOrder(chained);
   const [ballots, links] = [sorted(stored), sorted(chained)];
   // Deletes the receipts, too.
   await rowsOf(kysely, 'ballots').delete(where);
