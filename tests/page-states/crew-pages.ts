@@ -77,6 +77,12 @@ const selectTwo: Act = async (page) => {
   for (const place of [0, 1]) await boxes.nth(place).check({ force: true });
 };
 
+const chooseAnonymous: Act = async (page) => {
+  const field = page.getByLabel('Answers are');
+  await field.selectOption('anonymous');
+  await field.evaluate((select) => select.scrollIntoView({ block: 'center' }));
+};
+
 const startNameless: Act = async (page) => {
   await page.locator('input[name="title"]').fill('   ');
   await page.locator('form [type="submit"]').first().click();
@@ -134,6 +140,7 @@ export function crewPageStates(server: TestServer, stages: Stages): Pick<PageSta
       ]),
       control('picture', stages.picturedResult),
       control('how sure', focused(stages.sure, 'solved')),
+      ...['open', 'closed'].map((name) => control(`anonymous, ${name}`, focused(stages.anonymous, name))),
       control('draft', draft),
       control('ended', ended),
       control('quiz lobby', stages.lobby),
@@ -150,6 +157,7 @@ export function crewPageStates(server: TestServer, stages: Stages): Pick<PageSta
       control('2,000 questions', vast),
       control('keys', lively, english(toDialog(key('?')))),
       control('new round', lively, inAgenda(press(/How did you get here today/), toDialog(key('w')))),
+      control('closing an anonymous poll', focused(stages.anonymous, 'open'), english(toDialog(key('c')))),
       control('ending', lively, english(part('event'), toDialog(press('End')))),
       control('deleting a poll', lively, inAgenda(rowMenu, toDialog(choose('Delete')))),
       control('menu of a row', lively, inAgenda(rowMenu)),
@@ -163,6 +171,7 @@ export function crewPageStates(server: TestServer, stages: Stages): Pick<PageSta
           ),
         ),
       ),
+      control('adding: anonymous', empty, inAgenda(press('Add the first poll'), chooseAnonymous)),
       control('adding a quiz', empty, inAgenda(press('Add a quiz'))),
       control('question of a quiz', planned, inAgenda(press(/^More about What do bees/), choose('Edit'))),
       control(

@@ -116,6 +116,7 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
       ...['formulas', 'code', 'questions'].map((name) => inRoom(`very full, ${name}`, focused(stages.markup, name))),
       ...['columns', 'donut', 'dots', 'box'].map((name) => inRoom(name, focused(stages.charts, name))),
       ...['asking', 'shown', 'solved'].map((name) => inRoom(`how sure, ${name}`, focused(stages.sure, name))),
+      ...['open', 'closed'].map((name) => inRoom(`anonymous, ${name}`, focused(stages.anonymous, name))),
       inRoom('empty', empty),
       inRoom('no questions', empty, { act: tab('questions') }),
       inRoom('ended', ended),

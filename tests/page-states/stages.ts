@@ -12,7 +12,7 @@ import {
   type PreparedEvent,
 } from './events/events.ts';
 import type { More, PageState, Visit } from './page-state.ts';
-import { chartsEvent, confidenceEvent, kindsEvent } from './events/kinds.ts';
+import { anonymousEvent, chartsEvent, confidenceEvent, kindsEvent } from './events/kinds.ts';
 import { markupEvent } from './events/markup.ts';
 import { fullLobby, overfullEvent, vastEvent } from './events/overfull-events.ts';
 import { quizEvent, surveyEvent, typedQuizEvent } from './events/quizzes.ts';
@@ -84,6 +84,7 @@ export function stagesOn(server: MailingServer) {
     answered: of(kindsEvent, { isRevealed: true, isAnswered: true }),
     charts: of(chartsEvent),
     sure: of(confidenceEvent),
+    anonymous: of(anonymousEvent),
     markup: of(markupEvent),
     survey: of(surveyEvent),
     lobby: of(quizEvent),

@@ -224,3 +224,19 @@ export async function confidenceEvent(server: TestServer): Promise<PreparedEvent
   for (const poll of [shown, solved]) await act(host, poll, 'close', 'reveal');
   return { host, event, phone, polls: { asking: asking.id, shown: shown.id, solved: solved.id } };
 }
+
+/** A closed and an open poll whose answers are anonymous. The phone has answered neither. */
+export async function anonymousEvent(server: TestServer): Promise<PreparedEvent> {
+  const { host, event, phone } = await eventWithPhone(server, { title: 'How was the course?' });
+  const form = { names: 'anonymous' };
+  const options = labelled('Too slow', 'Just right', 'Too fast');
+  const closed = await openActivity(host, event, 'choice', { ...form, prompt: 'How was the pace?', options });
+  const open = await openActivity(host, event, 'text', { ...form, prompt: 'What should change next time?' });
+  for (const [seat, text] of ['More breaks', 'Slides a day earlier', 'Fewer slides', 'Nothing'].entries()) {
+    const person = await participantAt(server, event.code);
+    await answerAs(person, event, closed, { picks: [closed.options[seat % 3]?.id] });
+    await answerAs(person, event, open, { text });
+  }
+  await act(host, closed, 'close', 'reveal');
+  return { host, event, phone, polls: { open: open.id, closed: closed.id } };
+}
