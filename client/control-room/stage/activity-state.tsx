@@ -182,5 +182,5 @@ export function NamesInExports({ names }: { names: NameRule }) {
 }
 
 function AnonymousNote() {
-  return <Trans>Answers are anonymous. Once closed, it cannot be reopened.</Trans>;
+  return <Trans>Answers are anonymous, so closing is final.</Trans>;
 }

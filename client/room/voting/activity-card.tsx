@@ -193,9 +193,9 @@ function Turnout({
       {!isOpen && seriesId === null && after}
       {!isOpen && seriesId === null && closed}
       {isUnknown && (
-        <>
-          . <AnswersInTimeCount />
-        </>
+        <span className="block text-xs">
+          <AnswersInTimeCount />
+        </span>
       )}
     </p>
   );

@@ -35,7 +35,7 @@ it('an anonymous poll says so on phones and to hosts, and after its close offers
   const stage = host.getByRole('button', { name: 'New round' });
   await stage.waitFor();
   expect(await host.getByRole('button', { name: 'Open again' }).count()).toBe(0);
-  await host.getByText('Answers are anonymous. Once closed, it cannot be reopened.').first().waitFor();
+  await host.getByText('Answers are anonymous, so closing is final.').first().waitFor();
   await clickOn(host, 'New round');
   await clickOn(host, 'Start round');
   await see(page, 'Round 2: answer again');
