@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } 
 import { limits } from '#contracts/limits.ts';
 import { useDragReorder } from '#ui/list/use-drag-reorder.ts';
 import { Button } from '#ui/button.tsx';
-import { Hint, noteUse } from '#ui/hint.tsx';
 import { FieldError } from '#ui/form/post-form.tsx';
 import { optionLetter } from '#ui/option-letter.ts';
 import { moved } from '#ui/list/move-item.ts';
@@ -60,7 +59,6 @@ export function OptionRows({
     const label = (next[index] && rowName(next[index])) || nameOf(optionLetter(index));
     const [place, count] = [index + 1, next.length];
     onChange(next);
-    noteUse('option-order');
     setNote(t`${label}: place ${place} of ${count}`);
   };
   const reorder = useDragReorder(
@@ -96,10 +94,8 @@ export function OptionRows({
     (event: KeyboardEvent<HTMLInputElement>): void => {
       const isMove = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
       if (event.nativeEvent.isComposing) return;
-      if (event.key === 'Enter') {
-        noteUse('option-enter');
-        insertAfter(index);
-      } else if (
+      if (event.key === 'Enter') insertAfter(index);
+      else if (
         event.key === 'Backspace' &&
         row.label === '' &&
         !row.picture &&
@@ -128,7 +124,6 @@ export function OptionRows({
       const pasted = pasteLines(rows, index, selection, event.clipboardData.getData('text'));
       if (!pasted) return;
       event.preventDefault();
-      noteUse('option-paste');
       onChange(pasted.rows);
       focusLater(pasted.focusKey);
     };
@@ -200,11 +195,8 @@ export function OptionRows({
             </Button>
           </div>
           <p className="text-xs text-pretty text-muted">
-            <Hint of="option-enter">{t`Enter adds the next.`} </Hint>
-            <Hint of="option-paste">{t`Paste a list to add several.`} </Hint>
-            <Hint of="option-order">
-              <span className="thumb:hidden">{t`To reorder, drag a letter or press Alt+Up or Alt+Down.`}</span>
-            </Hint>
+            {t`Enter adds the next.`} {t`Paste a list to add several.`}{' '}
+            <span className="thumb:hidden">{t`To reorder, drag a letter or press Alt+Up or Alt+Down.`}</span>
           </p>
         </div>
       )}

@@ -12,7 +12,6 @@ import {
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { route } from '../../app/routes.ts';
 import { TextInput } from '#ui/form/field.tsx';
-import { Hint, noteUse } from '#ui/hint.tsx';
 import { FormFrame, formPlace } from './form-frame.tsx';
 import { entryIds } from '../state/agenda.ts';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
@@ -64,7 +63,6 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
     setError(outcome.fields['title'] ?? outcome.fields['revealing'] ?? outcome.fields['names']);
     if (!outcome.isDone) return;
     forget();
-    noteUse(kind);
     show(series ? { kind: 'series', seriesId: series.id } : { kind: 'newest', known });
   };
 
@@ -72,15 +70,7 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
     <FormFrame
       isShort
       title={series ? (isQuiz ? t`Another name` : t`Edit survey`) : isQuiz ? t`New quiz` : t`New survey`}
-      lead={
-        <>
-          {!series && (
-            <Hint of={kind}>
-              <Lead isQuiz={isQuiz} />
-            </Hint>
-          )}
-        </>
-      }
+      lead={!series && <Lead isQuiz={isQuiz} />}
       edited={series && `series:${series.id}`}
       notice={
         series &&

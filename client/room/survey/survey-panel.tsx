@@ -2,7 +2,6 @@ import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'rea
 import { Trans } from '@lingui/react/macro';
 import type { SeriesView } from '#contracts/quizzes/series.ts';
 import { isSendKey } from '#ui/form/field.tsx';
-import { noteUse } from '#ui/hint.tsx';
 import { noticeAction, RoomNotice } from '../room-notice.tsx';
 import { LeaveSurveyContext, useRoom } from '../room-context.ts';
 import { AnswersInTimeCount } from '../voting/ballot-status-line.tsx';
@@ -48,7 +47,6 @@ export function SurveyPanel({ series }: { series: SeriesView }) {
   const sendByKey = (press: KeyboardEvent): void => {
     if (draft === 'none' || !isSendKey(press)) return;
     press.preventDefault();
-    noteUse('send-key');
     moveOn(step + 1);
   };
   return (

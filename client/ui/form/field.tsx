@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react';
 import { textLength } from '#contracts/text/normalise.ts';
-import { noteUse } from '../hint.tsx';
 import { FieldError } from './post-form.tsx';
 import { textDirection } from '../../app/i18n/text-direction.ts';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
@@ -167,7 +166,5 @@ export function isSendKey({ target, repeat, key, ctrlKey, metaKey, nativeEvent }
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.defaultPrevented || !isSendKey(event)) return;
   const button = event.currentTarget.form?.querySelector<HTMLButtonElement>('[type="submit"]');
-  if (!button || button.disabled) return;
-  noteUse('send-key');
-  button.click();
+  if (button && !button.disabled) button.click();
 }

@@ -1,15 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Hint } from '../hint.tsx';
 
 const look = `send-key only-with-scripts text-[0.8125rem] text-muted
   [@media_not_((hover:hover)_and_(pointer:fine))]:hidden`;
 
 export function SendKeyHint() {
   return (
-    <Hint of="send-key">
-      <span className={look}>
-        <Trans>Ctrl+Enter to send</Trans>
-      </span>
-    </Hint>
+    <span className={look}>
+      <Trans>Ctrl+Enter to send</Trans>
+    </span>
   );
 }

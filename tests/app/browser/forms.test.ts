@@ -51,14 +51,13 @@ it('does not store a new token in the browser, and clears its form', async () =>
   expect(await page.getByLabel('What is it for?').inputValue()).toBe('');
 });
 
-it('Enter starts a new line in a text area, Ctrl+Enter sends the form, and a hint says so until then', async () => {
+it('Enter starts a new line in a text area, Ctrl+Enter sends the form, and a hint says so', async () => {
   const { host, event, openRoom } = await scene();
   await openActivity(host, event, 'text');
   const room = await openRoom('Ada');
   const { page } = room;
   const answer = page.getByRole('textbox', { name: 'Your answer' });
-  const hint = page.getByText('Ctrl+Enter to send');
-  await hint.first().waitFor();
+  await page.getByText('Ctrl+Enter to send').first().waitFor();
   await answer.fill('More');
   await answer.press('Enter');
   expect(await answer.inputValue()).toBe('More\n');
@@ -70,7 +69,6 @@ it('Enter starts a new line in a text area, Ctrl+Enter sends the form, and a hin
   // Too short to be sent.
   await question.fill('W');
   await question.press('Control+Enter');
-  expect(await hint.count()).toBe(0);
   await question.fill('When is the exam?');
   await question.press('Control+Enter');
   await see(page, /Sent\./);
