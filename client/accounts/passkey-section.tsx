@@ -38,12 +38,7 @@ function AddPasskey() {
   const [name, setName, forget] = useUnstoredText();
   const { isBusy, failure, errors, perform } = usePasskeys();
   const add = (): Promise<void> =>
-    perform(
-      (device) => device.makePasskey(route('passkeys.new')),
-      route('passkeys.create'),
-      { name },
-      { onSuccess: forget },
-    );
+    perform('make', route('passkeys.new'), route('passkeys.create'), { name }, { onSuccess: forget });
   return (
     <form
       className="only-with-scripts grid gap-4"

@@ -22,7 +22,7 @@ export function PasswordlessSignIn({ entry, to }: { entry: EntryOptions; to: str
 function PasskeyButton({ to }: { to: string | null }) {
   const { isBusy, failure, perform } = usePasskeys();
   const signIn = (): Promise<void> =>
-    perform((device) => device.provePasskey(route('passkey-sessions.new')), route('passkey-sessions.create'), { to });
+    perform('prove', route('passkey-sessions.new'), route('passkey-sessions.create'), { to });
   return (
     <div className="only-with-scripts grid gap-2">
       <Button isBusy={isBusy} disabled={isBusy} onClick={() => void signIn()}>

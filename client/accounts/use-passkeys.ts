@@ -1,11 +1,14 @@
+import type { FormDataConvertible } from '@inertiajs/core';
 import { router } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { blockReload } from '../app/reload/reload-guard.ts';
-import type * as passkeyModule from './passkeys.ts';
+import { send as sendRequest } from '../app/http.ts';
 import { refusalIn } from '../app/forms/refusal.ts';
 import { useVisit, type VisitExtras } from '../app/forms/use-visit.ts';
 import { route, withReturnPath } from '../app/routes.ts';
+
+type Ceremony = 'make' | 'prove';
 
 export function usePasskeys() {
   const [isAsking, setIsAsking] = useState(false);
@@ -13,7 +16,8 @@ export function usePasskeys() {
   const [visit, send] = useVisit();
   const { t } = useLingui();
   const perform = async (
-    ceremony: (passkeys: typeof passkeyModule) => ReturnType<typeof passkeyModule.provePasskey>,
+    ceremony: Ceremony,
+    optionsPath: string,
     path: string,
     fields: Record<string, string | null>,
     extras?: VisitExtras,
@@ -23,9 +27,10 @@ export function usePasskeys() {
     // A reload would cancel the device's prompt.
     const release = blockReload(() => true);
     try {
-      send('post', path, { response: await ceremony(await import('./passkeys.ts')), ...fields }, extras);
+      send('post', path, { response: await askDevice(ceremony, optionsPath), ...fields }, extras);
     } catch (error) {
-      const answer = error instanceof Error ? error.cause : undefined;
+      // The device's own errors have an error as their cause.
+      const answer = error instanceof Error && !(error.cause instanceof Error) ? error.cause : undefined;
       if (codeOf(answer) === 'SIGN_IN_AGAIN')
         return router.visit(withReturnPath(route('sessions.new'), route('accounts.show')));
       setFailure(refusalIn(answer).message ?? t`The device gave no passkey. Try again or use another way.`);
@@ -40,6 +45,16 @@ export function usePasskeys() {
     errors: visit.errors,
     perform,
   };
+}
+
+/** @throws if the server, the person or the device refuses */
+async function askDevice(ceremony: Ceremony, optionsPath: string): Promise<FormDataConvertible> {
+  const { status, data } = await sendRequest({ method: 'post', url: optionsPath });
+  if (status >= 300) throw new Error('The server refused', { cause: data });
+  const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
+  const options = { optionsJSON: data as never };
+  const answer = await (ceremony === 'make' ? startRegistration(options) : startAuthentication(options));
+  return answer as unknown as FormDataConvertible;
 }
 
 function codeOf(answer: unknown): string | undefined {
