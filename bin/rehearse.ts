@@ -27,18 +27,19 @@ export async function rehearse(args: string[]): Promise<void> {
   });
   const joinPage = await loadJoinPage(origin, host.event.code);
   console.log(`Watch it at ${host.screenAddress}\nor join with ${joinPage.code} at ${origin}`);
-  const rehearsal = new Rehearsal(joinPage, host, showProgress);
+  const rehearsal = new Rehearsal(joinPage, host);
   const measured: Measured[] = [];
   try {
     for (const share of steps) {
-      const now = await rehearsal.grow(Math.round(people * share));
+      const count = Math.round(people * share);
+      console.log(`${count.toLocaleString('en')} people join, ask, upvote and vote …`);
+      const now = await rehearsal.grow(count);
       measured.push(now);
       if (now.trouble !== null) break;
     }
   } finally {
     rehearsal.leave();
     await host.end().catch(() => undefined);
-    clearProgress();
   }
   console.log(`${table(measured)}\n\n${sentence(measured, people)}`);
   console.log('The simulated people used part of this machine, so it holds more.');
@@ -50,20 +51,6 @@ function requireLocalOrigin(text: string) {
   if (url?.protocol !== 'http:' || !isLoopback(url.hostname))
     throw new Error(`${text} is not an address of this machine. Use one such as http://127.0.0.1:3000.`);
   return url.origin;
-}
-
-let shown = '';
-
-function showProgress(doing: string, share: number) {
-  const bar = '█'.repeat(Math.round(share * 20)).padEnd(20, '░');
-  const line = process.stdout.isTTY ? `${bar} ${Math.round(share * 100)} % ${doing}` : doing;
-  if (line === shown) return;
-  shown = line;
-  process.stdout.write(process.stdout.isTTY ? `\r\u001B[2K${line}` : `${line}\n`);
-}
-
-function clearProgress() {
-  if (process.stdout.isTTY) process.stdout.write('\r\u001B[2K');
 }
 
 function sentence(measured: readonly Measured[], asked: number): string {

@@ -23,7 +23,6 @@ const limitsMs = { joined: 5_000, voted: 1_000 };
 export class Rehearsal {
   readonly #joinPage: JoinPage;
   readonly #host: Host;
-  readonly #onProgress: (doing: string, share: number) => void;
   readonly #people: Person[] = [];
   #poll: OpenPoll | null = null;
   #grownCount = 0;
@@ -31,10 +30,9 @@ export class Rehearsal {
   readonly #seen: number[] = [];
   readonly #questions = new Set<string>();
 
-  constructor(joinPage: JoinPage, host: Host, onProgress: (doing: string, share: number) => void) {
+  constructor(joinPage: JoinPage, host: Host) {
     this.#joinPage = joinPage;
     this.#host = host;
-    this.#onProgress = onProgress;
   }
 
   async grow(people: number): Promise<Measured> {
@@ -62,7 +60,6 @@ export class Rehearsal {
         await person.connect();
       });
       if (isIn) this.#people.push(person);
-      this.#onProgress(`joining ${this.#joinPage.code}`, (joined.count + joined.failures) / count);
     });
     return joined;
   }
@@ -80,10 +77,9 @@ export class Rehearsal {
     const upvoted = new Latencies();
     const questions = [...this.#questions];
     if (questions.length === 0) return upvoted;
-    await spread(this.#people, (this.#people.length / votesPerSecond) * 1_000, async (person, index) => {
-      await upvoted.time(() => person.upvote(questions[index % questions.length] ?? ''));
-      this.#onProgress('upvoting', upvoted.count / this.#people.length);
-    });
+    await spread(this.#people, (this.#people.length / votesPerSecond) * 1_000, (person, index) =>
+      upvoted.time(() => person.upvote(questions[index % questions.length] ?? '')),
+    );
     return upvoted;
   }
 
@@ -95,10 +91,9 @@ export class Rehearsal {
     const voted = new Latencies();
     await this.#host.nextRound(poll);
     this.#seen.fill(0);
-    await spread(this.#people, Math.max(500, (this.#people.length / votesPerSecond) * 1_000), async (person, index) => {
-      await voted.time(() => person.vote(poll, poll.answers[index % poll.answers.length] ?? { picks: [] }));
-      this.#onProgress('voting', voted.count / this.#people.length);
-    });
+    await spread(this.#people, Math.max(500, (this.#people.length / votesPerSecond) * 1_000), (person, index) =>
+      voted.time(() => person.vote(poll, poll.answers[index % poll.answers.length] ?? { picks: [] })),
+    );
     const seenAfterMs = await this.#seenByAll(voted.count);
     return { voted, seenAfterMs, counted: await this.#host.countVotes(poll) };
   }
@@ -107,7 +102,6 @@ export class Rehearsal {
     const began = performance.now();
     while (performance.now() - began < seenWithinMs) {
       const behind = this.#people.length - this.#seen.filter((seen) => seen >= total).length;
-      this.#onProgress('waiting for the result on every phone', 1 - behind / this.#people.length);
       if (behind <= 0) return performance.now() - began;
       await pause(10);
     }
