@@ -4,6 +4,7 @@ import type { InputHTMLAttributes, Ref } from 'react';
 import type { DragReorder } from '#ui/list/use-drag-reorder.ts';
 import { FieldError } from '#ui/form/post-form.tsx';
 import { optionLetter } from '#ui/option-letter.ts';
+import { LabelInput } from './label-input.tsx';
 import { PictureButton, PicturePanel, Step, type RowPicture } from './option-picture.tsx';
 import { rowName, type OptionRow } from './option-rows.ts';
 
@@ -69,18 +70,15 @@ export function OptionRowItem({
           {!isFixed && <GripVertical size={16} className="text-muted" />}
           <span className="letter">{letter}</span>
         </span>
-        <input
+        <LabelInput
           ref={inputRef}
-          className="control min-w-24 flex-1"
-          dir="auto"
-          data-markup
+          className="min-w-24 flex-1"
           value={row.label}
           aria-label={name}
-          aria-invalid={error ? true : undefined}
+          isInvalid={Boolean(error)}
           aria-describedby={error ? `${key}-error` : undefined}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
           enterKeyHint="next"
-          autoComplete="off"
           {...input}
         />
         {isOrdering ? (

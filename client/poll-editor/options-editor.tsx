@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { limits } from '#contracts/limits.ts';
 import { useDragReorder } from '#ui/list/use-drag-reorder.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form/post-form.tsx';
 import { optionLetter } from '#ui/option-letter.ts';
 import { moved } from '#ui/list/move-item.ts';
+import { useRowFocus } from './label-input.tsx';
 import { isBlank, newRow, pasteLines, rowName, type OptionPictures, type OptionRow } from './option-rows.ts';
 import { OptionRowItem } from './option-row.tsx';
 import { AllRight, NoRightAnswer, MultipleRightNote, RevealedLaterNote } from './right-answer-notes.tsx';
@@ -221,26 +222,4 @@ function RightAnswerWarning({ rows, right: { keys, isOnePick } }: { rows: readon
 function inOrder(rows: readonly OptionRow[], keys: readonly string[]): OptionRow[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return keys.flatMap((key) => byKey.get(key) ?? []);
-}
-
-/** The row may exist only after the next render. */
-function useRowFocus(rows: readonly OptionRow[]) {
-  const elements = useRef(new Map<string, HTMLInputElement>());
-  const wanted = useRef<string | null>(null);
-  const take = (): void => {
-    const input = wanted.current === null ? undefined : elements.current.get(wanted.current);
-    if (!input) return;
-    wanted.current = null;
-    input.focus();
-    input.setSelectionRange(input.value.length, input.value.length);
-  };
-  useEffect(take, [rows]);
-  return {
-    inputs: (key: string) => (element: HTMLInputElement | null) =>
-      void (element ? elements.current.set(key, element) : elements.current.delete(key)),
-    focusLater: (key: string) => {
-      wanted.current = key;
-      take();
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { LabelInput, useRowFocus } from '#client/poll-editor/label-input.tsx';
 import { Step } from '#client/poll-editor/option-picture.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form/post-form.tsx';
@@ -24,11 +25,12 @@ interface CategoriesProps {
 
 export function Categories({ categories, isFixed, error, targetError, onChange, onRemove }: CategoriesProps) {
   const { t } = useLingui();
-  const isFocusNext = useRef(false);
+  const { inputs, focusLater } = useRowFocus(categories);
   const add = (): void => {
-    isFocusNext.current = true;
     onChange([...categories, blank]);
+    focusLater(String(categories.length));
   };
+  const mayAdd = !isFixed && categories.length < categoryCount.max;
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold">{t`Categories`}</legend>
@@ -36,25 +38,14 @@ export function Categories({ categories, isFixed, error, targetError, onChange, 
         {categories.map((category, place) => (
           <li key={place} className="grid gap-1">
             <div className="flex items-center gap-2">
-              <input
-                ref={(input) => {
-                  if (!input || !isFocusNext.current || place < categories.length - 1) return;
-                  isFocusNext.current = false;
-                  input.focus();
-                }}
-                className="control min-w-0 flex-1"
-                dir="auto"
-                data-markup
+              <LabelInput
+                ref={inputs(String(place))}
+                className="min-w-0 flex-1"
                 value={category.label}
                 aria-label={t`Category ${place + 1}`}
-                aria-invalid={targetError(place) ? true : undefined}
-                autoComplete="off"
+                isInvalid={targetError(place) !== undefined}
                 onChange={({ target }) => onChange(categories.with(place, { ...category, label: target.value }))}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-                  event.preventDefault();
-                  if (!isFixed && categories.length < categoryCount.max) add();
-                }}
+                onEnter={() => mayAdd && add()}
               />
               {!isFixed && (
                 <Step
@@ -70,7 +61,7 @@ export function Categories({ categories, isFixed, error, targetError, onChange, 
         ))}
       </ol>
       <FieldError>{error}</FieldError>
-      {!isFixed && categories.length < categoryCount.max && <AddButton onAdd={add}>{t`+ Add a category`}</AddButton>}
+      {mayAdd && <AddButton onAdd={add}>{t`+ Add a category`}</AddButton>}
     </fieldset>
   );
 }

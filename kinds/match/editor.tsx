@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Cable, X } from 'lucide-react';
-import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useId, type ClipboardEvent } from 'react';
 import type { Setups } from '#contracts/poll-kinds.ts';
 import type { Correct } from '#contracts/quizzes/series.ts';
 import { pastedRows } from '#contracts/text/pasted-list.ts';
 import { parseJson } from '#client/app/parse-json.ts';
 import { optionErrors, optionRow, type KindEditor, type SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
+import { LabelInput, useRowFocus } from '#client/poll-editor/label-input.tsx';
 import { Step } from '#client/poll-editor/option-picture.tsx';
 import { isBlank, newRow, type OptionRow } from '#client/poll-editor/option-rows.ts';
 import { NoRightAnswer, RevealedLaterNote } from '#client/poll-editor/right-answer-notes.tsx';
@@ -105,10 +106,11 @@ function MatchFields(props: SetupFieldsProps) {
   const { draft, onChange, onRightChange, errors, keys, isFixed, isQuiz, right } = props;
   const { t } = useLingui();
   const name = useId();
-  const added = useRef<string | null>(null);
   const own = targetsIn(draft.own);
   const { isPaired, partners, categories } = own;
   const rows = draft.options;
+  const { inputs, focusLater } = useRowFocus(rows);
+  const mayAdd = !isFixed && rows.length < itemCount.max;
   const change = (part: Partial<Targets>, options = rows): void =>
     onChange({ options, own: { ...draft.own, targets: JSON.stringify({ ...own, ...part }) } });
   const correctKeys = right?.keys ?? [];
@@ -121,21 +123,12 @@ function MatchFields(props: SetupFieldsProps) {
   const hasRight = sent.some(({ key }) => chosenIn(correctKeys, key) !== '');
   const targetError = (place: number): string | undefined =>
     errors[`targets.${place}.label`] ?? errors[`targets.${place}`];
-  const focusAdded = (key: string) => (input: HTMLInputElement | null) => {
-    if (!input || added.current !== key) return;
-    added.current = null;
-    input.focus();
-  };
   const add = (): void => {
     const row = newRow();
-    added.current = row.key;
     onChange({ options: [...rows, row] });
+    focusLater(row.key);
   };
-  const onEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    if (!isFixed && rows.length < itemCount.max) add();
-  };
+  const onEnter = () => mayAdd && add();
   // A table's first two columns, or a list.
   const onPaste = (at: number) => (event: ClipboardEvent<HTMLInputElement>) => {
     const table = pastedRows(event.clipboardData.getData('text')).filter((cells) => cells.some((cell) => cell.trim()));
@@ -190,35 +183,29 @@ function MatchFields(props: SetupFieldsProps) {
                   <span className="letter" aria-hidden="true">
                     {letter}
                   </span>
-                  <input
-                    ref={focusAdded(row.key)}
-                    className="control min-w-0"
-                    dir="auto"
-                    data-markup
+                  <LabelInput
+                    ref={inputs(row.key)}
+                    className="min-w-0"
                     value={row.label}
                     aria-label={t`Item ${letter}`}
-                    aria-invalid={rowErrors[row.key] ? true : undefined}
+                    isInvalid={rowErrors[row.key] !== undefined}
                     enterKeyHint="next"
-                    autoComplete="off"
                     onChange={({ target }) => change({}, rows.with(at, { ...row, label: target.value }))}
-                    onKeyDown={onEnter}
+                    onEnter={onEnter}
                     onPaste={onPaste(at)}
                   />
                   {isPaired ? (
-                    <input
-                      className={`control min-w-0 ${secondLook}`}
-                      dir="auto"
-                      data-markup
+                    <LabelInput
+                      className={`min-w-0 ${secondLook}`}
                       value={partners[row.key]?.label ?? ''}
                       aria-label={t`Partner of ${letter}`}
-                      aria-invalid={partnerError ? true : undefined}
-                      autoComplete="off"
+                      isInvalid={partnerError !== undefined}
                       onChange={({ target }) =>
                         change({
                           partners: { ...partners, [row.key]: { ...partners[row.key], label: target.value } },
                         })
                       }
-                      onKeyDown={onEnter}
+                      onEnter={onEnter}
                     />
                   ) : (
                     right && (
@@ -256,9 +243,7 @@ function MatchFields(props: SetupFieldsProps) {
         </ol>
         <FieldError>{errors['options'] ?? (isPaired ? errors['targets'] : undefined)}</FieldError>
         <FieldError>{errors['correctTargets']}</FieldError>
-        {!isFixed && rows.length < itemCount.max && (
-          <AddButton onAdd={add}>{isPaired ? t`+ Add a pair` : t`+ Add an item`}</AddButton>
-        )}
+        {mayAdd && <AddButton onAdd={add}>{isPaired ? t`+ Add a pair` : t`+ Add an item`}</AddButton>}
       </fieldset>
       <Shuffling {...props} hasLetters />
       {right?.isQuiz && !isPaired && !hasRight && draft.prompt.trim() !== '' && <NoRightAnswer />}

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { MapPin, X } from 'lucide-react';
-import { useRef } from 'react';
+import type { Ref } from 'react';
 import type { OptionView, Setups } from '#contracts/poll-kinds.ts';
 import { type Box, cellOf, percents } from '#contracts/polls/spot.ts';
 import { parseJson } from '#client/app/parse-json.ts';
@@ -12,6 +12,7 @@ import {
   type ReportedRow,
   type SetupFieldsProps,
 } from '#client/poll-editor/activity-draft.ts';
+import { LabelInput, useRowFocus } from '#client/poll-editor/label-input.tsx';
 import { Step } from '#client/poll-editor/option-picture.tsx';
 import { RightCheckbox } from '#client/poll-editor/option-row.tsx';
 import { newRow, type OptionRow } from '#client/poll-editor/option-rows.ts';
@@ -93,15 +94,15 @@ function RowLabel({ row: { key, label, markup } }: ReportedRow) {
 function SpotFields(props: SetupFieldsProps) {
   const { draft, onChange, errors, keys, isFixed, optionPictures, right } = props;
   const { t } = useLingui();
-  const added = useRef<string | null>(null);
   const boxes = boxesIn(draft.own);
   const rows = draft.options.filter(({ key }) => boxes[key]);
+  const { inputs, focusLater } = useRowFocus(rows);
   const change = (next: Boxes, options: OptionRow[] = rows): void =>
     onChange({ options, own: { ...draft.own, boxes: JSON.stringify(next) } });
   const add = (box: Box): void => {
     const row = newRow();
-    added.current = row.key;
     change({ ...boxes, [row.key]: box }, [...rows, row]);
+    focusLater(row.key);
   };
   const rowErrors = optionErrors(errors, keys);
   const picture = draft.picture && { ...draft.picture, eventId: optionPictures.event };
@@ -153,7 +154,7 @@ function SpotFields(props: SetupFieldsProps) {
               }
               error={rowErrors[row.key]}
               boxError={boxErrorOf(errors, keys.indexOf(row.key))}
-              takesFocus={() => added.current === row.key && ((added.current = null), true)}
+              inputRef={inputs(row.key)}
               onChange={(next) => change(boxes, rows.with(at, next))}
               onMove={(box) => change({ ...boxes, [row.key]: box })}
               onRemove={() =>
@@ -203,14 +204,13 @@ interface RegionRowProps {
   right: { isOn: boolean; isFixed: boolean; onToggle: () => void } | null;
   error: string | undefined;
   boxError: string | undefined;
-  /** Once, after it was added. */
-  takesFocus: () => boolean;
+  inputRef: Ref<HTMLInputElement>;
   onChange: (row: OptionRow) => void;
   onMove: (box: Boxes[string]) => void;
   onRemove: () => void;
 }
 
-function RegionRow({ row, letter, box, isFixed, right, error, boxError, takesFocus, ...on }: RegionRowProps) {
+function RegionRow({ row, letter, box, isFixed, right, error, boxError, inputRef, ...on }: RegionRowProps) {
   const { t } = useLingui();
   const side = (name: keyof Box, label: string) => (
     <label className="grid gap-0.5 text-xs text-muted">
@@ -237,18 +237,13 @@ function RegionRow({ row, letter, box, isFixed, right, error, boxError, takesFoc
         <span className="letter" aria-hidden="true">
           {letter}
         </span>
-        <input
-          ref={(input) => {
-            if (input && takesFocus()) input.focus();
-          }}
-          className="control min-w-24 flex-1"
-          dir="auto"
-          data-markup
+        <LabelInput
+          ref={inputRef}
+          className="min-w-24 flex-1"
           value={row.label}
           placeholder={t`Name`}
           aria-label={t`Name of region ${letter}`}
-          aria-invalid={error ? true : undefined}
-          autoComplete="off"
+          isInvalid={error !== undefined}
           onChange={({ target }) => on.onChange({ ...row, label: target.value })}
         />
         {right && <RightCheckbox letter={letter} {...right} />}
