@@ -10,8 +10,9 @@ import { Button } from '#ui/button.tsx';
 import { DiscardButton } from '#ui/form/discard-button.tsx';
 import { FormError, PostForm } from '#ui/form/post-form.tsx';
 import { TextInput } from '#ui/form/field.tsx';
-import { RoleName, RoleRights, roles } from './role-name.tsx';
-import { useId } from 'react';
+import { RadioField } from '#ui/form/radio-field.tsx';
+import { RoleRights, roles, useRoleNames } from './role-name.tsx';
+import type { ReactNode } from 'react';
 
 interface InviteFormProps {
   eventId: string;
@@ -26,6 +27,10 @@ export function InviteForm({ eventId, letters, lastRole }: InviteFormProps) {
   const draft = useFieldsDraft('invite', { email: old['email'] ?? '', role: old['role'] ?? lastRole });
   const { email } = draft.fields;
   const role = roles.find((one) => one === draft.fields.role) ?? lastRole;
+  const nameOf = useRoleNames();
+  const choices = Object.fromEntries(
+    roles.map((one) => [one, { label: nameOf(one), hint: <RoleRights role={one} /> }]),
+  ) as Record<Role, { label: string; hint: ReactNode }>;
   const path = route('crew.create', { event: eventId });
   const isMailSent = letters === 'sent';
   return (
@@ -34,7 +39,14 @@ export function InviteForm({ eventId, letters, lastRole }: InviteFormProps) {
       onSubmit={() => send('post', path, { role, ...(isMailSent && { email }) }, { onSuccess: draft.forget })}
       className="grid gap-5"
     >
-      <RoleChoice role={role} onChoose={(chosen) => draft.change({ role: chosen })} />
+      <RadioField
+        name="role"
+        legend={t`Role`}
+        value={role}
+        options={choices}
+        isDisabled={false}
+        onChoose={(chosen) => draft.change({ role: chosen })}
+      />
       {isMailSent && (
         <TextInput
           label={t`Email address`}
@@ -74,41 +86,5 @@ function WithAccount({ signUp }: { signUp: string }) {
         to invite by email.
       </Trans>
     </p>
-  );
-}
-
-const roleLook = `relative flex min-h-11 items-start gap-3 rounded-control border border-line px-3 py-2
-  has-checked:border-accent has-checked:bg-accent-soft`;
-
-function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => void }) {
-  const id = useId();
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1.5 font-semibold">
-        <Trans>Role</Trans>
-      </legend>
-      {roles.map((one) => (
-        <div key={one} className={roleLook}>
-          <input
-            id={`${id}-${one}`}
-            type="radio"
-            name="role"
-            value={one}
-            checked={role === one}
-            onChange={() => onChoose(one)}
-            aria-describedby={`${id}-${one}-rights`}
-            className="radio mt-1"
-          />
-          <div>
-            <label htmlFor={`${id}-${one}`} className="block font-semibold after:absolute after:inset-0">
-              <RoleName role={one} />
-            </label>
-            <p id={`${id}-${one}-rights`} className="text-xs text-muted">
-              <RoleRights role={one} />
-            </p>
-          </div>
-        </div>
-      ))}
-    </fieldset>
   );
 }

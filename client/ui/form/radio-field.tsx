@@ -21,6 +21,7 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
             <input
               type="radio"
               name={name}
+              value={option}
               className="radio mt-1"
               checked={value === option}
               disabled={isDisabled}
