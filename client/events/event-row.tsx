@@ -5,6 +5,7 @@ import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
 import { Button, buttonAttributes } from '#ui/button.tsx';
 import { EventStateWord } from './event-state.tsx';
+import { FieldError } from '#ui/form/post-form.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
 import { Day } from '#ui/time.tsx';
 import { Ellipsis } from 'lucide-react';
@@ -78,11 +79,7 @@ export function EventRow({ event }: { event: HostedEvent }) {
           />
         </div>
       )}
-      {failure && (
-        <p role="alert" className="order-2 col-span-full basis-full px-5 pb-4 text-xs font-semibold text-danger-text">
-          {failure}
-        </p>
-      )}
+      <FieldError className="order-2 col-span-full basis-full px-5 pb-4">{failure}</FieldError>
     </li>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from '#client/poll-editor/activity-draft.ts';
 import type { RightOptions } from '#client/poll-editor/options-editor.tsx';
 import { isBlank } from '#client/poll-editor/option-rows.ts';
+import { FieldError } from '#ui/form/post-form.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { Switch } from '#ui/form/switch.tsx';
@@ -157,11 +158,7 @@ function Picks({ draft, onChange, errors, isFixed, right }: SetupFieldsProps) {
           <span className="text-muted">{t`options each`}</span>
         </div>
       )}
-      {error && (
-        <p role="alert" className="text-xs font-semibold text-danger-text">
-          {error}
-        </p>
-      )}
+      <FieldError>{error}</FieldError>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/form/file-button.tsx';
 import { TextInput } from '#ui/form/field.tsx';
+import { FieldError } from '#ui/form/post-form.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useDocumentEvent } from '#ui/use-document-event.ts';
 import type { ActivityDraft, PictureDraft } from '../../poll-editor/activity-draft.ts';
@@ -110,11 +111,7 @@ export function PictureField({
         )}{' '}
         {t`Photo details such as place and time are removed.`}
       </p>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-xs font-semibold text-danger-text">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       {picture && (
         <div className="grid gap-2">
           {(isNeeded || !picture.isDecoration) && (

@@ -8,6 +8,7 @@ import { route } from '#client/app/routes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FieldError } from '#ui/form/post-form.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { FormFrame, formPlace } from '../form-frame.tsx';
 import { entryIds } from '../../state/agenda.ts';
@@ -126,11 +127,7 @@ export function CopyFromEventForm() {
               />
             ))}
           </ul>
-          {isTold && (
-            <p role="alert" className="text-xs font-semibold text-danger-text">
-              {t`Choose at least one.`}
-            </p>
-          )}
+          <FieldError>{isTold && t`Choose at least one.`}</FieldError>
         </fieldset>
       )}
     </FormFrame>
