@@ -14,33 +14,36 @@ import { rightSpot, spotLines } from './spot/answer.tsx';
 export type SeparateKind = Exclude<ActivityKind, 'choice' | 'scale' | 'ranking' | 'number' | 'text' | 'words'>;
 
 const texts = loadKindTexts;
+const ballot = { ...ballotLoading, texts };
+const result = { ...resultLoading, texts };
 
 // A phone loads code, texts and styles of these kinds when the first poll of the kind appears.
 
 export const separateBallots: { [Kind in SeparateKind]: LazyComponent<BallotFormProps<Kind>> } = {
-  grid: lazyWithFallback(() => import('./grid/ballot.tsx'), 'kinds/grid/ballot.tsx', { ...ballotLoading, texts }),
-  points: lazyWithFallback(() => import('./points/ballot.tsx'), 'kinds/points/ballot.tsx', { ...ballotLoading, texts }),
-  match: lazyWithFallback(() => import('./match/ballot.tsx'), 'kinds/match/ballot.tsx', { ...ballotLoading, texts }),
-  axes: lazyWithFallback(() => import('./axes/ballot.tsx'), 'kinds/axes/ballot.tsx', { ...ballotLoading, texts }),
-  blanks: lazyWithFallback(() => import('./blanks/ballot.tsx'), 'kinds/blanks/ballot.tsx', { ...ballotLoading, texts }),
-  spot: lazyWithFallback(() => import('./spot/ballot.tsx'), 'kinds/spot/ballot.tsx', { ...ballotLoading, texts }),
-  ideas: lazyWithFallback(() => import('./ideas/ballot.tsx'), 'kinds/ideas/ballot.tsx', { ...ballotLoading, texts }),
+  grid: lazyWithFallback(() => import('./grid/ballot.tsx'), 'kinds/grid/ballot.tsx', ballot),
+  points: lazyWithFallback(() => import('./points/ballot.tsx'), 'kinds/points/ballot.tsx', ballot),
+  match: lazyWithFallback(() => import('./match/ballot.tsx'), 'kinds/match/ballot.tsx', ballot),
+  axes: lazyWithFallback(() => import('./axes/ballot.tsx'), 'kinds/axes/ballot.tsx', ballot),
+  blanks: lazyWithFallback(() => import('./blanks/ballot.tsx'), 'kinds/blanks/ballot.tsx', ballot),
+  spot: lazyWithFallback(() => import('./spot/ballot.tsx'), 'kinds/spot/ballot.tsx', ballot),
+  ideas: lazyWithFallback(() => import('./ideas/ballot.tsx'), 'kinds/ideas/ballot.tsx', ballot),
 };
 
 export const separateResults: { [Kind in SeparateKind]: LazyComponent<KindResultProps<Kind>> } = {
-  grid: lazyWithFallback(() => import('./grid/result.tsx'), 'kinds/grid/result.tsx', { ...resultLoading, texts }),
-  points: lazyWithFallback(() => import('./points/result.tsx'), 'kinds/points/result.tsx', { ...resultLoading, texts }),
-  match: lazyWithFallback(() => import('./match/result.tsx'), 'kinds/match/result.tsx', { ...resultLoading, texts }),
-  axes: lazyWithFallback(() => import('./axes/result.tsx'), 'kinds/axes/result.tsx', { ...resultLoading, texts }),
-  blanks: lazyWithFallback(() => import('./blanks/result.tsx'), 'kinds/blanks/result.tsx', { ...resultLoading, texts }),
-  spot: lazyWithFallback(() => import('./spot/result.tsx'), 'kinds/spot/result.tsx', { ...resultLoading, texts }),
-  ideas: lazyWithFallback(() => import('./ideas/result.tsx'), 'kinds/ideas/result.tsx', { ...resultLoading, texts }),
+  grid: lazyWithFallback(() => import('./grid/result.tsx'), 'kinds/grid/result.tsx', result),
+  points: lazyWithFallback(() => import('./points/result.tsx'), 'kinds/points/result.tsx', result),
+  match: lazyWithFallback(() => import('./match/result.tsx'), 'kinds/match/result.tsx', result),
+  axes: lazyWithFallback(() => import('./axes/result.tsx'), 'kinds/axes/result.tsx', result),
+  blanks: lazyWithFallback(() => import('./blanks/result.tsx'), 'kinds/blanks/result.tsx', result),
+  spot: lazyWithFallback(() => import('./spot/result.tsx'), 'kinds/spot/result.tsx', result),
+  ideas: lazyWithFallback(() => import('./ideas/result.tsx'), 'kinds/ideas/result.tsx', result),
 };
 
-export const ConfidentBallot = lazyWithFallback(() => import('./confidence/steps.tsx'), 'kinds/confidence/steps.tsx', {
-  ...ballotLoading,
-  texts,
-});
+export const ConfidentBallot = lazyWithFallback(
+  () => import('./confidence/steps.tsx'),
+  'kinds/confidence/steps.tsx',
+  ballot,
+);
 
 export const ConfidenceSplit = lazyWithFallback(() => import('./confidence/split.tsx'), 'kinds/confidence/split.tsx', {
   isSaid: false,
