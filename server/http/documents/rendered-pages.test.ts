@@ -29,7 +29,7 @@ function documentOf(rendering: Rendering | undefined, page: WrittenPage, nonce: 
       common.ssr?.body ?? Buffer.alloc(0),
     ]),
   );
-  return template.text({ nonce, token: tokenOf(page) ?? '' });
+  return template.text({ nonce, token: tokenOf(page) ?? '', styles: '' });
 }
 
 it('renders the join page once for all visitors, each with their own token', async () => {
