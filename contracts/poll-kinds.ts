@@ -24,8 +24,8 @@ export type ActivityState = 'draft' | 'open' | 'closed';
 export const revealings = ['at-once', 'on-close', 'by-hand', 'never'] as const;
 export type Revealing = (typeof revealings)[number];
 
-/** Whether an answer has its person's name, which hosts see in exports. */
-export const nameRules = ['anonymous', 'hosts'] as const;
+/** Who sees an answer with its person's name: hosts in exports, everyone also on phones, with the result. */
+export const nameRules = ['anonymous', 'hosts', 'everyone'] as const;
 export type NameRule = (typeof nameRules)[number];
 
 /** The rule of an event's new polls and surveys. */

@@ -220,6 +220,21 @@ export type CrewActivityViewOf<Kind extends ActivityKind> = ActivityFields &
   } & Before<Kind>;
 export type CrewActivityView = { [Kind in ActivityKind]: CrewActivityViewOf<Kind> }[ActivityKind];
 
+/** Who answered what, in a round named to everyone. Several picks or words of one person count separately. */
+export interface NamedAnswersView {
+  activityId: string;
+  round: number;
+  answers: {
+    answer: AnswerView;
+    names: string[];
+    /** People with a name who are not listed. */
+    moreCount: number;
+    namelessCount: number;
+  }[];
+  /** Answers that are not listed. */
+  moreCount: number;
+}
+
 export interface RoomView {
   revision: number;
   event: EventView;

@@ -176,6 +176,13 @@ export interface KindRules<Kind extends ActivityKind> {
   ): CrewTallies[Kind];
   /** Only the public fields. By default all, if the types say that none is for the crew only. */
   shown(tally: CrewTallies[Kind], isSolutionShown: boolean): Tallies[Kind];
+  /** What the room may read of an answer, in parts that are listed separately. Absent: all of it. */
+  shownParts?(
+    setup: Setups[Kind],
+    answers: readonly AnswerCount[],
+    decisions: readonly AnswerDecision[],
+    correct: Correct | null,
+  ): (answer: Answers[Kind]) => Answers[Kind][];
   resultRows(
     setup: Setups[Kind],
     rounds: readonly (readonly AnswerCount[])[],

@@ -171,6 +171,13 @@ export const blanks = kindRules<'blanks'>({
   shown: ({ gaps }, isSolutionShown) => ({
     gaps: isSolutionShown ? gaps : gaps.map((gap) => ({ ...gap, right: null })),
   }),
+  // The room sees how many typed something else, but not what.
+  shownParts({ isTyped: typed }, _, __, correct) {
+    if (!typed) return (answer) => [answer];
+    const right = rightIn(correct);
+    const areRight = right ? gapMatchers(right) : [];
+    return ({ gaps }) => [{ gaps: gaps.map((word, at) => (word && areRight[at]?.(word) !== true ? '…' : word)) }];
+  },
   resultRows(setup, rounds, correct) {
     const { texts } = readGaps(setup.gapText);
     const right = rightIn(correct);

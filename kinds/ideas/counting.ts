@@ -1,5 +1,5 @@
 import { limits } from '#contracts/limits.ts';
-import type { IdeaCount, Setups, WordCount } from '#contracts/poll-kinds.ts';
+import type { Idea, IdeaCount, Setups, WordCount } from '#contracts/poll-kinds.ts';
 import { byCodePoint } from '#contracts/text/by-code-point.ts';
 import type { AnswerCount, AnswerDecision, CountedRow } from '../kind-rules.ts';
 import {
@@ -36,25 +36,45 @@ export function keyOf(placed: string): string {
   return placed.slice(0, 1) + answerKey('ideas', placed.slice(1));
 }
 
-/** By column and text. A merged idea is where its target is, in its own column if that has it. */
 function placedIdeas(answers: readonly AnswerCount[], merges: ReadonlyMap<string, string>) {
+  return placing(answers, merges).placed;
+}
+
+/** By column and text. A merged idea is where its target is, in its own column if that has it. */
+function placing(answers: readonly AnswerCount[], merges: ReadonlyMap<string, string>) {
   const written = answers.map(({ answer, count, firstAt = 0 }) => ({
     texts: ideasIn(answer)?.map(({ text: one, column }) => `${column}${one}`) ?? [],
     count,
     firstAt,
   }));
   const apart = spellingsOf(written, keyOf, new Map());
-  if (merges.size === 0) return apart;
+  if (merges.size === 0) return { placed: apart, targets: merges };
   const homes = new Map<string, string>();
   for (const [key] of [...apart].toSorted(([a, one], [b, other]) => one.count - other.count || byCodePoint(b, a)))
     homes.set(key.slice(1), key);
-  const targets = [...apart.keys()].flatMap((key): [string, string][] => {
+  const merged = [...apart.keys()].flatMap((key): [string, string][] => {
     const target = merges.get(key.slice(1));
     if (target === undefined) return [];
     const near = key.slice(0, 1) + target;
     return [[key, apart.has(near) ? near : (homes.get(target) ?? near)]];
   });
-  return spellingsOf(written, keyOf, new Map(targets));
+  const targets = new Map(merged);
+  return { placed: spellingsOf(written, keyOf, targets), targets };
+}
+
+/** As and where the room reads a person's ideas, without those it does not see. */
+export function shownIdeas(answers: readonly AnswerCount[], decisions: readonly AnswerDecision[]) {
+  const { placed, targets } = placing(answers, mergesIn(decisions));
+  const decided = newestByKey('ideas', decisions);
+  return (written: readonly Idea[]): Idea[] => {
+    const own = written.map(({ text, column }) => keyOf(`${column}${text}`));
+    return [...new Set(own.map((key) => targets.get(key) ?? key))].flatMap((key) => {
+      const spellings = placed.get(key);
+      if (!spellings || decided.get(key.slice(1))?.state === 'rejected') return [];
+      const { text, column } = ideaOf([key, spellings]);
+      return [{ text, column }];
+    });
+  };
 }
 
 export function listIdeas(answers: readonly AnswerCount[], decisions: readonly AnswerDecision[]) {

@@ -11,7 +11,7 @@ import { limits } from '#contracts/limits.ts';
 import { kindRules, refuseAnswer } from '../kind-rules.ts';
 import { optionsField, optionsInFile } from '../options.ts';
 import { ideasIn, sampleWords } from '../spellings.ts';
-import { areVotes, keyOf, listIdeas, rowsOf, votesIn } from './counting.ts';
+import { areVotes, keyOf, listIdeas, rowsOf, shownIdeas, votesIn } from './counting.ts';
 import {
   columnCount,
   columnLabel,
@@ -155,6 +155,10 @@ export const ideas = kindRules<'ideas'>({
     moreCount: moreCount + Math.max(0, listed.length - mostOptions),
     votes,
   }),
+  shownParts(_, answers, decisions) {
+    const shown = shownIdeas(answers, decisions);
+    return (answer) => ('ideas' in answer ? shown(answer.ideas).map((one) => ({ ideas: [one] })) : [answer]);
+  },
   resultRows: (setup, rounds, _correct, decisions) => rowsOf(setup, rounds, decisions),
   right: null,
 });

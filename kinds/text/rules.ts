@@ -9,6 +9,7 @@ import { normaliseText } from '#contracts/text/normalise.ts';
 import { textProblem } from '#contracts/text/validate.ts';
 import { kindRules, refuseAnswer, type AnswerDecision } from '../kind-rules.ts';
 import {
+  answerKey,
   newestByKey,
   mostCommonSpelling,
   rowsOfSpellings,
@@ -94,6 +95,15 @@ export const text = kindRules<'text'>({
     };
   },
   shown: ({ texts, moreCount }) => ({ texts, moreCount }),
+  shownParts(_, answers, decisions) {
+    const decided = newestByKey('text', decisions);
+    const given = spellingsIn('text', answers);
+    return ({ text: written }) => {
+      const key = answerKey('text', written);
+      const [spellings, decision] = [given.get(key), decided.get(key)];
+      return spellings && decision?.state === 'approved' ? [{ text: givenText(spellings, decision).text }] : [];
+    };
+  },
   resultRows(_, rounds, correct) {
     const isRight = correct && 'accepted' in correct ? rightTexts.matcher(correct) : () => false;
     return rowsOfSpellings('text', rounds, (value) => isRight({ text: value }));

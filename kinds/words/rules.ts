@@ -8,6 +8,7 @@ import { normaliseText } from '#contracts/text/normalise.ts';
 import { textProblem } from '#contracts/text/validate.ts';
 import { kindRules, refuseAnswer, type AnswerCount } from '../kind-rules.ts';
 import {
+  answerKey,
   mergesIn,
   newestByKey,
   mostCommonSpelling,
@@ -66,6 +67,19 @@ export const words = kindRules<'words'>({
     };
   },
   shown: ({ words: listed, moreCount }) => ({ words: listed, moreCount }),
+  shownParts(_, answers, decisions) {
+    const decided = newestByKey('words', decisions);
+    const merges = mergesIn(decisions);
+    const all = spellingsIn('words', answers, merges);
+    return ({ words: written }) => {
+      const own = written.map((word) => answerKey('words', word));
+      return [...new Set(own.map((key) => merges.get(key) ?? key))].flatMap((key) => {
+        const spellings = all.get(key);
+        const isShown = spellings && decided.get(key)?.state !== 'rejected';
+        return isShown ? [{ words: [mostCommonSpelling(spellings)] }] : [];
+      });
+    };
+  },
   resultRows: (_, rounds, _correct, decisions) => rowsOfSpellings('words', rounds, undefined, mergesIn(decisions)),
   right: null,
 });

@@ -66,6 +66,8 @@ export interface ActivityQueries {
       rounds: readonly { activityId: string; round: number }[],
     ): Promise<{ answered: number; answeredAll: number }>;
     participants(activityId: string, round: number): Promise<string[]>;
+    /** Each person's answer, without removed and erased people. */
+    byPerson(activityId: string, round: number): Promise<{ id: string; name: string | null; answer: string }[]>;
     inRound(activityId: string, round: number): AsyncIterable<readonly ScoredBallot[]>;
     inRoundSince(activityId: string, round: number, revision: number): Promise<ScoredBallot[]>;
     setScores(scores: readonly (readonly [ballotId: string, score: number])[]): Promise<void>;

@@ -62,6 +62,16 @@ export function ballotQueries(session: Session): Queries['ballots'] {
     participants: async (activityId, round) =>
       (await session.incremental?.participants(session, { activityId, round })) ??
       columnOf(kysely, 'ballots', 'participantId', { activityId, round }),
+    byPerson: (activityId, round) =>
+      kysely
+        .selectFrom('ballots')
+        .innerJoin('participants', 'participants.id', 'ballots.participantId')
+        .select(['participants.id', 'participants.name', 'ballots.answer'])
+        .where('ballots.activityId', '=', activityId)
+        .where('ballots.round', '=', round)
+        .where('participants.removedAt', 'is', null)
+        .where('participants.erasedIn', 'is', null)
+        .execute(),
     inRound: (activityId, round) => inRound(session, { activityId, round }),
     inRoundSince: (activityId, round, revision) =>
       rowsOf(kysely, 'ballots', scoredColumns).all({ activityId, round, revision: { '>': revision } }),
