@@ -55,8 +55,10 @@ function toNode(value: unknown): Node {
 }
 
 /** Phones load these only when they see one (`kinds/separate-kinds.tsx`, which loads each kind's `answer.tsx`). */
-const separate =
-  /^(?:kinds\/(?!(?:choice|number|ranking|scale|text|words)\/)[\w-]+\/(?!answer\.)|client\/ui\/markup\/)/;
+const separate = new RegExp(
+  '^(?:kinds/(?!(?:choice|number|ranking|scale|text|words)/)[\\w-]+/(?!answer\\.)|client/ui/markup/|' +
+    'client/room/voting/named-answers)',
+);
 
 /** Compiles catalogues. `messages.po?kinds` is the part of `messages.po` that only `separate` files use. */
 function catalogues() {

@@ -26,6 +26,7 @@ import type {
   Focus,
   MyBallotView,
   MyQuestionView,
+  NamedAnswersView,
   Naming,
   QuestionView,
   Role,
@@ -146,6 +147,8 @@ export interface Pages extends AccountPages {
     mine: Mine;
     /** Null for the room's first page. */
     listing: QuestionListing | null;
+    /** Who answered what in one poll, if the address asks for it. Null if the room may not read it. */
+    answers?: NamedAnswersView | null;
   };
   'devices/new': { event: { code: string; title: string }; link: Pick<JoinView, 'address' | 'qr'>; minutes: number };
   /** `isSomeoneElse`: this browser takes part as another person. */

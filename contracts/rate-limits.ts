@@ -8,6 +8,8 @@ export const rateLimits = {
   namesPerMinute: 10,
   reactionsPerSecond: 10,
   listingsPerMinute: 240,
+  /** Who answered what in a poll: while people vote, each reads the whole round. */
+  namedAnswersPerMinute: 20,
   callsPerMinute: 600,
   importsPerMinute: 10,
   /** Enough for all kinds of exports of six events. */

@@ -146,6 +146,7 @@ test('a new poll copies when the result shows only if a host chose that', () => 
   expect([after({ revealing: 'at-once' }).revealing, after({ revealing: 'never' }).revealing]).toEqual([null, 'never']);
 });
 
-test('a new poll is as anonymous as the previous one', () => {
-  expect([after({ names: 'anonymous' }).names, after({}).names]).toEqual(['anonymous', 'hosts']);
+test('a new poll is as anonymous as the previous one, but never names people to everyone', () => {
+  const namesAfter = [after({ names: 'anonymous' }), after({}), after({ names: 'everyone' })].map(({ names }) => names);
+  expect(namesAfter).toEqual(['anonymous', 'hosts', 'hosts']);
 });

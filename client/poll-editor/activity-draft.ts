@@ -107,8 +107,10 @@ export function draftAfter(
     mayAbstain = false,
     asksConfidence = false,
     isShownUnread = false,
-    names = 'hosts',
+    names: namesBefore = 'hosts',
   } = before;
+  // Naming people to everyone is chosen each time.
+  const names = namesBefore === 'everyone' ? 'hosts' : namesBefore;
   const revealing = before.revealing === usualRevealing(usual, kind) ? null : before.revealing;
   return { ...emptyDraft(), kind, isRevisable, mayAbstain, asksConfidence, names, revealing, isShownUnread };
 }

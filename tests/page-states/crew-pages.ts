@@ -80,6 +80,7 @@ const selectTwo: Act = async (page) => {
 const chooseAnonymous: Act = async (page) => {
   const field = page.getByLabel('Answers are');
   await field.selectOption('anonymous');
+  await field.focus();
   await field.evaluate((select) => select.scrollIntoView({ block: 'center' }));
 };
 

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { errors } from '#contracts/errors.ts';
 import {
+  answerAs,
+  ballotFor,
   hostWithEvent,
   openChoice,
   otherKinds,
@@ -42,6 +44,11 @@ async function submitIncomplete(page: Page): Promise<void> {
   await page.locator('#poll [role="alert"]').waitFor();
 }
 
+async function listNames(page: Page): Promise<void> {
+  await page.locator('#poll a[aria-expanded=false]').click();
+  await page.locator('#poll a[aria-expanded=true]').waitFor();
+}
+
 async function enterWrongPasscode(page: Page): Promise<void> {
   await page.locator('input[name="name"]').fill('Ada');
   await page.locator('input[name="passcode"]').fill('not this one');
@@ -80,6 +87,13 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
     const staged = await unbroken();
     return { ...staged, phone: await participantAt(server, staged.event.code) };
   });
+  const named = once(async () => {
+    const { host, event } = await hostWithEvent(server, { title: 'A talk in the cellar' });
+    const phone = await participantAt(server, event.code, 'Ada');
+    const choice = await openChoice(host, event, { names: 'everyone', revealing: 'at-once' });
+    await answerAs(phone, event, choice, ballotFor(choice));
+    return { host, event, phone };
+  });
   return {
     home: [{ name: 'start', open: async () => ({ who: null, path: '/', title: '' }) }],
     'rooms/enter': [
@@ -108,6 +122,7 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
     'rooms/show': [
       inRoom('poll', poll),
       inRoom('two rounds', compared),
+      inRoom('who answered what', named, { act: listNames }),
       inRoom('questions', lively, { act: tab('questions') }),
       inRoom('mine', lively, { act: tab('mine') }),
       inRoom('picture', pictured),

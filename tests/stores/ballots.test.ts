@@ -68,6 +68,19 @@ eachStore('ballots', ({ store }) => {
     expect(await store.ballots.answers(activity.id, 1)).toEqual([{ answer: JSON.stringify(picks), count: 1 }]);
   });
 
+  it('answers are read with the people who gave them, except removed and erased ones', async () => {
+    const { event, activity, me } = await room();
+    const [removed, erased] = await addParticipants(store, event, 2);
+    const writer = writerWith();
+    for (const person of [me, removed, erased]) if (person) await writer.submit(aSubmission(activity, person, 1));
+    const answer = JSON.stringify([activity.options[1]?.id]);
+    expect(await store.ballots.byPerson(activity.id, 1)).toHaveLength(3);
+    await store.participants.update(removed?.id ?? '', { removedAt: noon });
+    await store.participants.erase(erased?.id ?? '', 1);
+    expect(await store.ballots.byPerson(activity.id, 1)).toEqual([{ id: me.id, name: me.name, answer }]);
+    expect(await store.ballots.byPerson(activity.id, 2)).toEqual([]);
+  });
+
   it('a ballot resent after a newer answer gets its first receipt and changes nothing', async () => {
     const { activity, me } = await room();
     const writer = writerWith();

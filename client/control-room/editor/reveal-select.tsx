@@ -29,6 +29,7 @@ export function RevealSelect<Rule extends Revealing>({ value, choices, onChange 
 
 interface NamesSelectProps {
   value: NameRule;
+  isQuiz?: boolean;
   error?: string | undefined;
   onChange: (rule: NameRule) => void;
 }
@@ -38,24 +39,25 @@ export function useNameRuleWords(): Record<NameRule, string> {
   return {
     anonymous: t`Anonymous to everyone`,
     hosts: t`Named to hosts, in exports`,
+    everyone: t`Named to everyone in the room`,
   };
 }
 
-export function NamesSelect({ value, error, onChange }: NamesSelectProps) {
+export function NamesSelect({ value, isQuiz = false, error, onChange }: NamesSelectProps) {
   const { t } = useLingui();
   const words = useNameRuleWords();
+  const hints: Partial<Record<NameRule, string>> = {
+    anonymous: t`A minute after the close, no one can tell who answered what. It cannot be reopened.`,
+    everyone: t`Phones list who answered what below a result that the room sees.`,
+  };
   return (
     <SelectField
       label={t`Answers are`}
-      hint={
-        value === 'anonymous'
-          ? t`A minute after the close, no one can tell who answered what. It cannot be reopened.`
-          : undefined
-      }
+      hint={hints[value]}
       className="max-w-80"
       value={value}
       error={error}
-      options={nameRules.map((rule) => [rule, words[rule]])}
+      options={nameRules.filter((rule) => !isQuiz || rule !== 'anonymous').map((rule) => [rule, words[rule]])}
       onChange={onChange}
     />
   );

@@ -35,7 +35,7 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
   });
   const [error, setError] = useState<string>();
   const isQuiz = kind === 'quiz';
-  const mayChangeNames = !isQuiz && (series?.state ?? 'draft') === 'draft';
+  const mayChangeNames = (series?.state ?? 'draft') === 'draft';
   const forget = (): void => {
     forgetTitle();
     forgetRevealing();
@@ -113,6 +113,7 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
       {mayChangeNames && (
         <NamesSelect
           value={names as NameRule}
+          isQuiz={isQuiz}
           onChange={(rule) => {
             seen.pin();
             setNames(rule);

@@ -115,7 +115,9 @@ export function ActivityStage({ activity, placeInQuiz }: { activity: CrewActivit
       )}
       {hasResult && <HowSure activity={rendered} />}
       {hasResult && <PreviousRound activity={activity} />}
-      {!isDraft && activity.names === 'anonymous' && activity.seriesId === null && <NamesInExports names="anonymous" />}
+      {!isDraft && activity.names !== 'hosts' && activity.seriesId === null && (
+        <NamesInExports names={activity.names} />
+      )}
       {!isDraft && <Explanation of={rendered} />}
       {isDraft && <QuestionSetup activity={activity} isSpoilerHidden={spoilers.isHidden} />}
       <footer className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isDraft ? '' : footLook}`}>

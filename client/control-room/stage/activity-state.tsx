@@ -102,7 +102,7 @@ export function SetupSummary({ activity }: { activity: CrewActivityView }) {
       )}{' '}
       {activity.mayAbstain && <Trans>People may abstain.</Trans>}{' '}
       {activity.asksConfidence && <Trans>Phones ask how sure people are.</Trans>}{' '}
-      {activity.names === 'anonymous' && activity.seriesId === null && <AnonymousNote />}{' '}
+      {activity.names !== 'hosts' && activity.seriesId === null && <NamesNote names={activity.names} />}{' '}
       <ComingReveal activity={activity} />
     </p>
   );
@@ -167,20 +167,20 @@ export function SpoilerNotice({ spoilers: { kind, isPeeking, setPeeking } }: { s
 }
 
 export function NamesInExports({ names }: { names: NameRule }) {
-  const { naming } = useControlRoom().control.event;
   return (
     <p className="text-xs text-pretty text-muted">
-      {names === 'anonymous' ? (
-        <AnonymousNote />
-      ) : naming === 'anonymous' ? (
-        <Trans>Answers have no names: this event asks for none.</Trans>
-      ) : (
-        <Trans>Names appear only in exports. Phones say so.</Trans>
-      )}
+      <NamesNote names={names} />
     </p>
   );
 }
 
-function AnonymousNote() {
-  return <Trans>Answers are anonymous, so closing is final.</Trans>;
+function NamesNote({ names }: { names: NameRule }) {
+  const { naming } = useControlRoom().control.event;
+  if (names === 'anonymous') return <Trans>Answers are anonymous, so closing is final.</Trans>;
+  if (naming === 'anonymous') return <Trans>Answers have no names: this event asks for none.</Trans>;
+  return names === 'everyone' ? (
+    <Trans>The room sees who answered what, with the result. Phones say so.</Trans>
+  ) : (
+    <Trans>Names appear only in exports. Phones say so.</Trans>
+  );
 }

@@ -115,7 +115,7 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
           {asked.length > 0 && <SurveyVisibility asked={asked} />}
         </div>
       )}
-      {!isQuiz && <NamesInExports names={series.names} />}
+      {(!isQuiz || series.names === 'everyone') && <NamesInExports names={series.names} />}
       <ol className="grid">
         {activities.map((activity, place) => (
           <li key={activity.id} className="border-t border-line first:border-0">

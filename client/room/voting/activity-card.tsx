@@ -4,6 +4,7 @@ import { isCollecting, kindFacts, roundShown } from '#contracts/poll-kinds.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { type Ballot, useRefusedBallot } from '../../ballots/ballot.ts';
 import { useFocusOnViewChange } from '#ui/focus/use-focus-on-view-change.ts';
+import { loadKindTexts } from '../../app/i18n/i18n.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
 import { useScrollToTopOnceShown } from '#ui/use-scroll-to-top.ts';
 import { AnswerCount, isCountShown, isUnanswered } from '../../results/answer-count.tsx';
@@ -67,10 +68,12 @@ export function ActivityCard({ activity, isReadOnly = false, surveyStep }: Activ
       ) : (
         <Result activity={activity} ballot={ballot} />
       )}
-      {isAsking && (seriesId === null || surveyStep === 1) && (
+      {isAsking && (seriesId === null || surveyStep === 1 || names === 'everyone') && (
         <p className="text-xs text-muted">
           {names === 'anonymous' ? (
             <Trans>Your answer is anonymous.</Trans>
+          ) : names === 'everyone' ? (
+            <Trans>Everyone in the room can see who answered what.</Trans>
           ) : mine.participant.name === null ? (
             <Trans>Hosts see your answer without a name.</Trans>
           ) : (
@@ -94,6 +97,7 @@ export function ActivityCard({ activity, isReadOnly = false, surveyStep }: Activ
           </Button>
         )}
       </div>
+      {!isAsking && names === 'everyone' && <NamedAnswers key={round} activity={activity} />}
     </div>
   );
 }
@@ -200,6 +204,11 @@ function Turnout({
     </p>
   );
 }
+
+const NamedAnswers = lazyWithFallback(() => import('./named-answers.tsx'), 'client/room/voting/named-answers.tsx', {
+  isSaid: false,
+  texts: loadKindTexts,
+});
 
 const PictureLink = lazyWithFallback(
   () => import('./enlargeable-picture.tsx'),

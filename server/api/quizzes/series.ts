@@ -54,7 +54,7 @@ export const seriesOperations = {
     handle: after((ctx, params) => requireWatcherOf(ctx, ctx.store.series.byId(params.series)), answerThis),
   },
   'api.series.update': {
-    summary: 'Renames a series, or changes when the room gets its results and whether answers are anonymous.',
+    summary: 'Renames a series, or changes when the room gets its results and who sees names with answers.',
     form: seriesPages.changedSeriesForm,
     answer: seriesShape,
     current,

@@ -15,7 +15,7 @@ import type { Context, Handler } from '../../http/context.ts';
 import { rememberRoom } from '../../http/remembered-rooms.ts';
 import { id } from '#contracts/form-fields.ts';
 import { findEventByCode } from './find-by-code.ts';
-import { sharedQuestions, sharedRoom } from './shared-rooms.ts';
+import { sharedNamedAnswers, sharedQuestions, sharedRoom } from './shared-rooms.ts';
 
 const findForm = z.object({ code: z.string({ error: 'REQUIRED' }).transform(normaliseCode) });
 
@@ -92,6 +92,20 @@ export function roomProps(ctx: Context, event: Event, participant: Participant, 
     },
     mine: () => mineView(ctx.store, event, participant, ctx.world.now(), isNew),
     listing: () => listingOf(ctx, event, participant.id),
+    ...answersOf(ctx, event, participant.id),
+  };
+}
+
+const answersQuery = z.object({ answers: id.optional().catch(undefined) });
+
+function answersOf(ctx: Context, event: Event, participantId: string) {
+  const { answers: activityId } = answersQuery.parse(ctx.request.query);
+  if (activityId === undefined) return {};
+  return {
+    answers: () => {
+      ctx.limit(`answers:${participantId}`, rateLimits.namedAnswersPerMinute);
+      return sharedNamedAnswers(ctx.store, event, activityId);
+    },
   };
 }
 

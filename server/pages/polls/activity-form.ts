@@ -44,8 +44,9 @@ const common = {
     .optional()
     .meta({
       description:
-        'Whether answers are `anonymous`, or named to `hosts` in exports. Omit to keep it; new polls default to ' +
-        '`hosts`. It cannot change once asked, and anonymous polls cannot be reopened. A series accepts only its own.',
+        'Whether answers are `anonymous`, named to `hosts` in exports, or to `everyone` who sees the result. Omit to ' +
+        'keep it; new polls default to `hosts`. It cannot change once asked, and anonymous polls cannot be reopened. ' +
+        'A series accepts only its own.',
     }),
   series: id.optional(),
   start: oneOf(['now', 'later']).optional().meta({

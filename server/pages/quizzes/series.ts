@@ -19,8 +19,9 @@ const names = oneOf(nameRules)
   .optional()
   .meta({
     description:
-      'Whether answers are `anonymous` (not in a quiz), or named to `hosts` in exports. Omit to keep it; new ones ' +
-      'default to `hosts`. It cannot change once begun, and an anonymous survey cannot be reopened.',
+      'Whether answers are `anonymous` (not in a quiz), named to `hosts` in exports, or to `everyone` who sees the ' +
+      'result. Omit to keep it; new ones default to `hosts`. It cannot change once begun, and an anonymous survey ' +
+      'cannot be reopened.',
   });
 export const changedSeriesForm = z.object({ title, revealing, names });
 export const seriesForm = z.object({ kind: oneOf(['quiz', 'survey']), title, revealing, names });

@@ -102,6 +102,7 @@ test('a phone that sees no markup and no poll of a separate kind loads nothing o
     'Tap where',
     'without an answer',
     'How sure are you',
+    'Hide who answered what',
     'markup-code',
     '.option-picture',
   ])

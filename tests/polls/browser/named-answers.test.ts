@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { withScenes } from '#support/browser/scenes.ts';
+import { controlOf } from '#support/factories/events.ts';
+import { kindScene, send } from './kind-scene.ts';
+
+const { scene } = withScenes();
+
+it('phones say who answered what, below the result, until the crew hides one of the words', async () => {
+  const opened = await scene();
+  const { phone, press, ask } = await kindScene(opened);
+  await ask('Word cloud', 'In one word?', async (form) => {
+    await form.getByRole('combobox', { name: 'Answers are' }).selectOption('everyone');
+  });
+  await phone.page.getByText('Everyone in the room can see who answered what.').waitFor();
+  const { page } = await opened.openPhone('Ada');
+  await page.getByText('Everyone in the room can see who answered what.').waitFor();
+  await page.getByLabel('Word 1').fill('calm');
+  await send(page).click();
+  await page
+    .getByText(/^Counted/)
+    .first()
+    .waitFor();
+  await press('r');
+
+  const link = page.getByRole('link', { name: 'Who answered what' });
+  await link.click();
+  const people = page.getByRole('listitem').filter({ hasText: 'Ada' });
+  await people.waitFor();
+  expect(await people.innerText()).toMatch(/^calm\s+Ada$/);
+  // Someone who has not answered sees no result yet.
+  expect(await phone.page.getByRole('link', { name: 'Who answered what' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Hide who answered what' }).click();
+  await people.waitFor({ state: 'detached' });
+
+  await link.click();
+  await people.waitFor();
+  const [poll] = (await controlOf(opened.host, opened.event)).activities;
+  await opened.host.visit('text-answers.update', { activity: poll?.id ?? '' }, { action: 'reject', texts: ['calm'] });
+  await people.waitFor({ state: 'detached' });
+  await link.waitFor();
+});
