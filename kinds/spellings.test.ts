@@ -32,6 +32,16 @@ it('counts a word as one, no matter how it is quoted, tagged, punctuated or capi
   for (const word of apart) expect(answerKey('words', answerKey('words', word))).toBe(answerKey('words', word));
 });
 
+it('compares formulas exactly', () => {
+  const keyOf = (text: string) => answerKey('ideas', text);
+  expect(keyOf('More $N$ than $\\Gamma_n$.')).toBe(keyOf('more $N$ THAN $\\Gamma_n$'));
+  const apart = ['$N$', '$n$', '$$N$$', '$\\gamma$', '$\\Gamma$', '$a \\$B$', '$a \\$b$', '$f(X)$!', '$f(x)$!'];
+  expect(new Set(apart.map(keyOf)).size).toBe(apart.length);
+  for (const text of apart) expect(keyOf(keyOf(text))).toBe(keyOf(text));
+  for (const prices of ['$5 A Month, not $12', 'US$5-$10', '\\$A$', '$A $', '$ A$', '$$A$', 'A$B'])
+    expect(keyOf(prices)).toBe(keyOf(prices.toLowerCase()));
+});
+
 it('uses a decision’s key if it has one', () => {
   const decision = { text: 'Waves', key: 'known', decidedAt: 1 };
   expect([...newestByKey('text', [decision]).keys()]).toEqual(['known']);

@@ -1,5 +1,5 @@
 import { byCodePoint } from '#contracts/text/by-code-point.ts';
-import { withoutOuterPunctuation } from '#contracts/text/fold.ts';
+import { lowerCase, withoutOuterPunctuation } from '#contracts/text/fold.ts';
 import { foldForm } from '#contracts/text/normalise.ts';
 import { abstention, type Idea, type WrittenKind } from '#contracts/poll-kinds.ts';
 import { plainAnswers } from './stored-confidence.ts';
@@ -20,13 +20,13 @@ export interface WrittenAnswer {
 }
 
 /**
- * Equal texts have equal keys. For words and ideas, also ignores case, quotes, a hash and outer punctuation.
- * Idempotent.
+ * Equal texts have equal keys. For words and ideas, also ignores case (not in formulas), quotes, a hash and outer
+ * punctuation. Idempotent.
  */
 export function answerKey(kind: WrittenKind, text: string): string {
   const folded = foldForm(text);
   if (kind === 'text') return folded;
-  const word = folded.toLowerCase().replaceAll(/[\u2018\u2019\u02BC`´]/gu, "'");
+  const word = lowerCase(folded).replaceAll(/[\u2018\u2019\u02BC`´]/gu, "'");
   return withoutOuterPunctuation(word.replaceAll(outerQuotes, '') || word).normalize('NFC');
 }
 

@@ -60,7 +60,18 @@ export function withoutAccents(text: string): string {
     .normalize('NFC');
 }
 
-/** Ignores only case and the form of letters. */
+/** A formula, nearly as in `server/markup/constructs.ts`, or what is around one. Prices are none. */
+const formulaOrText = /(?<![\\$])(\$\$?)(?![\s$])(?:\\.|[^\\$])+(?<!\s)\1(?![\d$])|[^$]+|\$/gu;
+
+/** Keeps formulas, where `$n$` is not `$N$`. */
+export function lowerCase(text: string): string {
+  if (!text.includes('$')) return text.toLowerCase();
+  return text.replaceAll(formulaOrText, (part) =>
+    part.length > 2 && part.startsWith('$') ? part : part.toLowerCase(),
+  );
+}
+
+/** Ignores only the form of letters and, outside of formulas, case. */
 export function foldWord(word: string): string {
-  return word.normalize('NFC').toLowerCase().normalize('NFC');
+  return lowerCase(word.normalize('NFC')).normalize('NFC');
 }
