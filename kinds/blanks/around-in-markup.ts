@@ -1,6 +1,6 @@
-import type { Inline, Markup } from '#contracts/markup.ts';
+import { plainInline, type Inline, type Markup } from '#contracts/markup.ts';
 import { gapCharacter, gapCharacters } from '#contracts/polls/gap-characters.ts';
-import { reach } from './gaps.ts';
+import { aroundGap, reach } from './gaps.ts';
 
 interface Around {
   before: readonly Inline[];
@@ -22,6 +22,12 @@ export function aroundInMarkup(markup: Markup, at: number): Around | undefined {
     before: joined(from > 0 || left.isCut ? ['… ', ...before] : before),
     after: joined(next > 0 || right.isCut ? [...right.nodes, ' …'] : right.nodes),
   };
+}
+
+/** For tables and screen readers. */
+export function plainAround(texts: readonly string[], markup: Markup | undefined, at: number) {
+  const around = markup && aroundInMarkup(markup, at);
+  return around ? { before: plainInline(around.before), after: plainInline(around.after) } : aroundGap(texts, at);
 }
 
 function isGap(node: Inline): boolean {

@@ -6,10 +6,11 @@ import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import { type BallotFormProps, textsOf, useBallotForm } from '#client/ballots/ballot.ts';
 import { FieldError } from '#ui/form/post-form.tsx';
 import { MarkedGapText } from './marked-gap-text.tsx';
-import { aroundGap, gapWord, readGaps } from './gaps.ts';
+import { plainAround } from './around-in-markup.ts';
+import { gapWord, readGaps } from './gaps.ts';
 
 export default function BlanksBallot(props: BallotFormProps<'blanks'>) {
-  const { gapText, choices, isTyped } = props.activity;
+  const { gapText, gapMarkup, choices, isTyped } = props.activity;
   const { t } = useLingui();
   const id = useId();
   const { texts } = readGaps(gapText);
@@ -36,12 +37,14 @@ export default function BlanksBallot(props: BallotFormProps<'blanks'>) {
     >
       <MarkedGapText
         text={gapText}
-        markup={props.activity.gapMarkup}
+        markup={gapMarkup}
         className="leading-[2.25rem]"
         gaps={words.map((word, at) => (
           <Gap
             key={at}
-            {...{ texts, at, word, choices, isTyped, isLocked }}
+            {...{ at, word, choices, isTyped, isLocked }}
+            count={texts.length - 1}
+            around={plainAround(texts, gapMarkup, at)}
             errorId={errors[`gaps.${at}`] && `${id}-${at}`}
             onFill={(next) => choose({ gaps: words.with(at, next) })}
           />
@@ -60,7 +63,8 @@ export default function BlanksBallot(props: BallotFormProps<'blanks'>) {
 }
 
 interface GapProps {
-  texts: readonly string[];
+  count: number;
+  around: Record<'before' | 'after', string>;
   at: number;
   word: string;
   choices: readonly string[];
@@ -72,17 +76,15 @@ interface GapProps {
 
 const fieldLook = 'control my-1 inline-block max-w-full py-1 align-middle leading-normal';
 
-function Gap({ texts, at, word, choices, isTyped, isLocked, errorId, onFill }: GapProps) {
+function Gap({ count, around, at, word, choices, isTyped, isLocked, errorId, onFill }: GapProps) {
   const { t } = useLingui();
-  const count = texts.length - 1;
-  const { before, after } = aroundGap(texts, at);
   const field = {
     name: 'gaps[]',
     'data-gap': true,
     dir: 'auto',
     value: word,
     disabled: isLocked,
-    'aria-label': `${t`Gap ${at + 1} of ${count}`}: ${before}…${after}`,
+    'aria-label': `${t`Gap ${at + 1} of ${count}`}: ${around.before}…${around.after}`,
     'aria-invalid': errorId ? true : undefined,
     'aria-describedby': errorId,
   } as const;

@@ -61,8 +61,7 @@ function firstWords(text: string): string {
 }
 
 /** “2. … and of Italy is ___.” */
-export function gapLabel(texts: readonly string[], at: number): string {
-  const { before, after } = aroundGap(texts, at);
+export function gapLabel(texts: readonly string[], at: number, { before, after } = aroundGap(texts, at)): string {
   return `${at + 1}. ${before.trimStart()}___${after.trimEnd()}`;
 }
 

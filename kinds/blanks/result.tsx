@@ -12,8 +12,8 @@ import { Marked } from '#ui/markup/marked.tsx';
 import { percent } from '#ui/option-letter.ts';
 import { mostInOneColumn, screenListLook, StackedRows } from '../grid/stacked-rows.tsx';
 import { MarkedGapText } from './marked-gap-text.tsx';
-import { aroundGap, gapLabel, gapMatchers, readGaps } from './gaps.ts';
-import { aroundInMarkup } from './around-in-markup.ts';
+import { gapLabel, gapMatchers, readGaps } from './gaps.ts';
+import { aroundInMarkup, plainAround } from './around-in-markup.ts';
 
 export default withTable(BlanksChart, BlanksTable, { isWide: true });
 
@@ -28,7 +28,9 @@ function BlanksChart({ activity, tally, answer, size, table }: ChartProps<'blank
   const correct = visibleRightAnswer(activity, 'blanks');
   const areRight = correct ? gapMatchers(correct) : [];
   const { texts } = readGaps(gapText);
-  const longest = Math.max(...tally.gaps.map((_, at) => gapLabel(texts, at).length + 5));
+  const longest = Math.max(
+    ...tally.gaps.map((_, at) => gapLabel(texts, at, plainAround(texts, gapMarkup, at)).length + 5),
+  );
   return (
     <StackedRows
       size={size}
@@ -145,7 +147,7 @@ interface RowProps {
 
 function Row({ texts, gapMarkup, at, gap, before, total, choices, right, mine, size }: RowProps) {
   const { t, i18n } = useLingui();
-  const plain = aroundGap(texts, at);
+  const plain = plainAround(texts, gapMarkup, at);
   const drawn = gapMarkup && aroundInMarkup(gapMarkup, at);
   const isOnScreen = size === 'screen';
   const was = before?.gaps[at];
@@ -206,7 +208,7 @@ function Around({ text, drawn }: { text: string; drawn: readonly Inline[] | unde
 
 function BlanksTable({ caption, activity, tally }: TallyTableProps<'blanks'>) {
   const { t, i18n } = useLingui();
-  const { gapText, choices, before, round } = activity;
+  const { gapText, gapMarkup, choices, before, round } = activity;
   const correct = visibleRightAnswer(activity, 'blanks');
   const { texts } = readGaps(gapText);
   const last = round - 1;
@@ -224,7 +226,7 @@ function BlanksTable({ caption, activity, tally }: TallyTableProps<'blanks'>) {
       caption={caption}
       head={[t`Gap`, ...(correct ? [t`Right answer`, t`Right`] : []), t`Answers`, ...choices]}
       rows={tally.gaps.flatMap((gap, at) => {
-        const label = gapLabel(texts, at);
+        const label = gapLabel(texts, at, plainAround(texts, gapMarkup, at));
         return [
           row(gap, `${at}`, label, at),
           ...(before ? [row(before.gaps[at], `${at} before`, t`${label}, round ${last}`, at)] : []),

@@ -41,8 +41,10 @@ export function readOption(source: string): ReadText {
 
 /** The crew's text, around its gaps, which must not be in links. No tree if a gap is in a formula or code. */
 export function readGapText(texts: readonly string[]): Markup | undefined {
-  const { markup } = readMarkup(texts.map((text, at) => (at === 0 ? text : gapCharacter(at - 1) + text)).join(''));
-  if (!markup || markup.every(hasOnlyLines)) return undefined;
+  const source = texts.map((text, at) => (at === 0 ? text : gapCharacter(at - 1) + text)).join('');
+  const { plain, markup = [{ block: 'paragraph', children: [plain] }] } = readMarkup(source);
+  // Without the tree, a page draws its lines, but also the backslashes of what is escaped.
+  if (markup.every(hasOnlyLines) && plain === source.replaceAll(/\s+/g, ' ').trim()) return undefined;
   return proseIn(markup).split(gapCharacters).length === 2 * texts.length - 1 ? markup.map(withoutLinks) : undefined;
 }
 

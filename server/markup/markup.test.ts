@@ -109,6 +109,10 @@ it('a text with gaps has a tree with a character for each, unless a gap is insid
     { children: ['Is ', { source: 'x' }, ` ${gapCharacter(0)}, `, { inline: 'emphasis' }, ` is ${gapCharacter(1)}?`] },
   ]);
   expect(readGapText(['Is ', ' $x^$?'])).toMatchObject([{ children: [{}, { source: 'x^', brokenAt: 2 }, '?'] }]);
+  expect(readGapText([String.raw`\$5\$ is `, '?'])).toMatchObject([{ children: [`$5$ is ${gapCharacter(0)}?`] }]);
+  expect(readGapText([String.raw`It is \*`, ',\nso'])).toMatchObject([
+    { children: [`It is *${gapCharacter(0)},`, {}, 'so'] },
+  ]);
   // A field in a link could not be tapped.
   expect(JSON.stringify(readGapText(['[It is ', '](https://a.example) *now*']))).not.toContain('a.example');
   for (const parts of [

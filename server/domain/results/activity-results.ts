@@ -1,4 +1,4 @@
-import type { ReadText } from '#contracts/markup.ts';
+import { plainInline, type ReadText } from '#contracts/markup.ts';
 import { isWritten, kindFacts, roundShown } from '#contracts/poll-kinds.ts';
 import type { ActivityResult, ResultRow, RoundResult, RowDetail } from '#contracts/polls/results.ts';
 import { rightTextsOf } from '#contracts/polls/right-texts.ts';
@@ -49,7 +49,7 @@ export function activityResult(
     const wasClosed = counts.slice(0, closedCount).some((count) => count > 0);
     const inGap = gapMarkup && rulesOf(kind).gapLabel?.(gapMarkup, at);
     const text: ReadText = inGap
-      ? { plain: label, markup: [{ block: 'paragraph', children: inGap }] }
+      ? { plain: plainInline(inGap), markup: [{ block: 'paragraph', children: inGap }] }
       : readLabel(activity, label, hasFormulas);
     return {
       key,

@@ -71,6 +71,7 @@ it('a text with gaps has its markup around them, on phones and in results', asyn
   const poll = await openActivity(host, event, 'blanks', { gapText, choices: [], isTyped: true });
   const document = async () => (await ada.load(`/e/${event.code}`)).text;
   expect(await document()).toMatch(/<msup>.*<code[^>]*>4<\/code>.*<em>a<\/em> is <input[^>]*>.* or <input/s);
+  expect(await document()).toContain('aria-label="Gap 1 of 2: If a^2 is 4, then a is … or …"');
   await answerAs(ada, event, poll, { gaps: ['2', '-2'] });
   await act(host, poll, 'close', 'reveal');
   expect(await document()).toMatch(/<msup>.*<code[^>]*>4<\/code>/s);
@@ -78,6 +79,9 @@ it('a text with gaps has its markup around them, on phones and in results', asyn
     gapText: gapText.replace('[[2]]', '[[]]').replace('[[-2]]', '[[]]'),
     gapMarkup: [{}],
   });
+  const label = '1. If a^2 is 4, then a is ___ or …';
+  expect(await document()).toContain(label);
+  expect((await resultsOf(host, event)).sections).toMatchObject([{ activities: [{ rows: [{ label }, {}] }] }]);
   const report = await host.load(`/events/${event.id}/results`);
   expect(report.text).toMatch(/1\. If .*<msup>.*<code[^>]*>4<\/code>.*, then a is ___ or …/s);
 });
