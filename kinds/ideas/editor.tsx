@@ -11,8 +11,10 @@ const usual = '3';
 const places = Array.from({ length: columnCount.max }, (_, at) => at);
 const columnField = (at: number): string => `ideasColumn${at}`;
 
+/** Ideas are stored by place, so a title left out before others is refused. */
 function columnsIn(own: SetupFieldsProps['draft']['own']): string[] {
-  return places.map((at) => own[columnField(at)] ?? '').filter((title) => title.trim() !== '');
+  const titles = places.map((at) => own[columnField(at)]?.trim() ?? '');
+  return titles.slice(0, titles.findLastIndex(Boolean) + 1);
 }
 
 export const ideasEditor: KindEditor<'ideas'> = {
