@@ -218,7 +218,8 @@ export interface Answers {
    * marks is in. Without marks, one region's count.
    */
   spot: { marks: Mark[]; regions?: (number | null)[] | undefined };
-  ideas: { ideas: Idea[] } | { picks: string[] };
+  /** `drawn`: with the formulas of each, as `markup` of texts. */
+  ideas: { ideas: Idea[]; drawn?: (Markup | null)[] } | { picks: string[] };
 }
 
 /** The column is 0 without any. */
@@ -317,7 +318,7 @@ export interface WaitingText extends TextCount {
   heldWord?: string;
 }
 
-export interface WordCount {
+export interface WordCount extends Drawn {
   word: string;
   count: number;
 }

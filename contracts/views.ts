@@ -255,6 +255,8 @@ export interface ReceiptView {
   round: number;
   recordedAt: string;
   revision: number;
+  /** If it has formulas, which phones cannot read. */
+  answer?: AnswerView;
 }
 
 export interface QuestionReceiptView {

@@ -6,7 +6,11 @@ import { commaOf } from '#ui/text/comma.tsx';
 import type { PickCount } from './choice/matcher.ts';
 import type { RightKind, RightRules } from './kind-rules.ts';
 
-export type LinesOf<Kind extends ActivityKind> = (setup: Setups[Kind], answer: Answers[Kind], i18n: I18n) => string[];
+export type LinesOf<Kind extends ActivityKind, Line = string> = (
+  setup: Setups[Kind],
+  answer: Answers[Kind],
+  i18n: I18n,
+) => Line[];
 
 /** How a right answer is shown. */
 export interface RightAnswer<Kind extends RightKind> {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import { loadKindTexts } from '#client/app/i18n/i18n.ts';
 import type { BallotFormProps } from '#client/ballots/ballot.ts';
@@ -51,7 +52,7 @@ export const ConfidenceSplit = lazyWithFallback(() => import('./confidence/split
 });
 
 /** A given answer in words. */
-export const separateLines: { [Kind in SeparateKind]: LinesOf<Kind> } = {
+export const separateLines: { [Kind in SeparateKind]: LinesOf<Kind, ReactNode> } = {
   grid: numberLines,
   points: numberLines,
   match: matchLines,

@@ -1,3 +1,4 @@
+import type { Markup } from '#contracts/markup.ts';
 import type { OptionView, Setups } from '#contracts/poll-kinds.ts';
 
 export const ideaText = { minChars: 1, maxChars: 140 };
@@ -29,6 +30,13 @@ export function placedOptions({ options, optionColumns }: Setups['ideas']): Plac
 export function withColumn({ columns }: Pick<Setups['ideas'], 'columns'>, column: number, text: string): string {
   const label = columns[column];
   return label === undefined ? text : `${label} · ${text}`;
+}
+
+/** The formulas of a text that comes after a head. */
+export function withHead(head: string, markup: Markup): Markup {
+  return markup.map((block) =>
+    block.block === 'paragraph' ? { ...block, children: [head, ...block.children] } : block,
+  );
 }
 
 export function mostVotes({ options, maxVotes }: Pick<Setups['ideas'], 'options' | 'maxVotes'>): number {

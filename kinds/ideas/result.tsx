@@ -16,7 +16,7 @@ import { Marked } from '#ui/markup/marked.tsx';
 import { optionColour } from '#ui/option-letter.ts';
 import { answerKey } from '../spellings.ts';
 import { ideasLines } from './answer.tsx';
-import { columnsOf, placedOptions, withColumn } from './ideas.ts';
+import { columnsOf, placedOptions, withColumn, withHead } from './ideas.ts';
 import { screenLists } from './screen-lists.ts';
 
 export default withTable(IdeasResult, IdeasTable);
@@ -67,7 +67,13 @@ function IdeasResult({ activity, tally, answer, size, table }: ChartProps<'ideas
   if (!tally && isOnScreen && activity.options.length > 0) return <UnansweredOptions activity={activity} />;
   if (!tally) {
     const own = answer && ('ideas' in answer || 'picks' in answer) ? ideasLines(activity, answer, i18n) : [];
-    return own.length > 0 && <OwnAnswer>{own.join(' · ')}</OwnAnswer>;
+    const lines = own.map((line, at) => (
+      <span key={at} className="block">
+        {line}
+      </span>
+    ));
+    const isPlain = own.every((line) => typeof line === 'string');
+    return own.length > 0 && <OwnAnswer>{isPlain ? own.join(' · ') : lines}</OwnAnswer>;
   }
   const rows = rowsOf(activity, tally, answer);
   const voters = tally.votes && tally.total;
@@ -226,7 +232,10 @@ function ScreenLists({ prompt, titles, byColumn, voters, moreCount }: ScreenList
 function IdeasTable({ caption, activity, tally }: TallyTableProps<'ideas'>) {
   const rows = rowsOf(activity, tally, null)
     .toSorted((one, other) => one.column - other.column)
-    .map(({ key, text, column, count }) => ({ key, name: withColumn(activity, column, text), count }));
+    .map(({ key, text, markup, column, count }) => {
+      const drawn = markup && withHead(withColumn(activity, column, ''), markup);
+      return { key, name: <Marked text={withColumn(activity, column, text)} markup={drawn} part="typed" />, count };
+    });
   return (
     <CountTable
       {...{ caption, rows }}

@@ -1,16 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import type { Markup } from '#contracts/markup.ts';
 import type { WordCount } from '#contracts/poll-kinds.ts';
 import { foldWord, withoutOuterPunctuation } from '#contracts/text/fold.ts';
 import type { CrewActivityView, CrewActivityViewOf } from '#contracts/views.ts';
 import { Button } from '#ui/button.tsx';
+import { Marked } from '#ui/markup/marked.tsx';
 import { decideTexts, mergeWords } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 
+const rowLook = 'inline-flex items-center gap-1';
 const chipLook = 'rounded-full border border-line-strong bg-surface px-3';
 
 type Hideable = CrewActivityViewOf<'words'> | CrewActivityViewOf<'ideas'>;
+
+function Drawn({ word, markup }: { word: string; markup: Markup | undefined }) {
+  return (
+    <bdi>
+      <Marked text={word} markup={markup} part="typed" />
+    </bdi>
+  );
+}
 
 export function HiddenWords({ activity }: { activity: Hideable }) {
   const { t, i18n } = useLingui();
@@ -26,15 +37,15 @@ export function HiddenWords({ activity }: { activity: Hideable }) {
       <details className="open:basis-full">
         <summary className="min-h-8 font-semibold thumb:min-h-11">{areIdeas ? t`Hide ideas` : t`Hide words`}</summary>
         <ul className="my-1 flex flex-wrap gap-2">
-          {words.map(({ word, count }) => (
+          {words.map(({ word, markup, count }) => (
             <li key={word}>
               <button
                 type="button"
-                className={`${chipLook} min-h-11 py-1`}
+                className={`${chipLook} ${rowLook} min-h-11 py-1`}
                 aria-label={t`Hide ${word}`}
                 onClick={() => decide('reject', word)}
               >
-                <bdi>{word}</bdi> <span className="figures text-muted">{i18n.number(count)}</span>{' '}
+                <Drawn {...{ word, markup }} /> <span className="figures text-muted">{i18n.number(count)}</span>{' '}
                 <span aria-hidden="true">×</span>
               </button>
             </li>
@@ -67,13 +78,13 @@ export function HiddenWords({ activity }: { activity: Hideable }) {
           )
         }
         words={hidden}
-        renderLabel={({ word }) => (
-          <>
+        renderLabel={({ word, markup }) => (
+          <span className={rowLook}>
             <s>
-              <bdi>{word}</bdi>
+              <Drawn {...{ word, markup }} />
             </s>{' '}
             {t`Show again`}
-          </>
+          </span>
         )}
         onUndo={(word) => decide('reconsider', word)}
       />
@@ -85,10 +96,10 @@ export function HiddenWords({ activity }: { activity: Hideable }) {
 function shownIn({ tally }: Hideable): WordCount[] {
   if ('words' in tally) return tally.words;
   const byKey = new Map<string, WordCount>();
-  for (const { text, count } of tally.ideas) {
+  for (const { text, markup, count } of tally.ideas) {
     const key = withoutOuterPunctuation(foldWord(text));
-    const { word, count: before } = byKey.get(key) ?? { word: text, count: 0 };
-    byKey.set(key, { word, count: before + count });
+    const { count: before, ...one } = byKey.get(key) ?? { word: text, ...(markup && { markup }), count: 0 };
+    byKey.set(key, { ...one, count: before + count });
   }
   return [...byKey.values()];
 }
@@ -108,7 +119,7 @@ function MergeWords({ activity }: { activity: Hideable }) {
     <details className="open:basis-full">
       <summary className="min-h-8 font-semibold thumb:min-h-11">{areIdeas ? t`Merge ideas` : t`Merge words`}</summary>
       <ul className="my-1 flex flex-wrap gap-2">
-        {words.map(({ word, count }) => (
+        {words.map(({ word, markup, count }) => (
           <li key={word}>
             <label className={`${chipLook} flex min-h-11 items-center gap-2 py-1`}>
               <input
@@ -119,7 +130,7 @@ function MergeWords({ activity }: { activity: Hideable }) {
                   setPicked(new Set(picked.has(word) ? [...picked].filter((one) => one !== word) : [...picked, word]))
                 }
               />
-              <bdi>{word}</bdi> <span className="figures text-muted">{i18n.number(count)}</span>
+              <Drawn {...{ word, markup }} /> <span className="figures text-muted">{i18n.number(count)}</span>
             </label>
           </li>
         ))}

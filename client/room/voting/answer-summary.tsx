@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { AnswerView, Idea } from '#contracts/poll-kinds.ts';
 import { markPairs } from '#contracts/polls/mark-pairs.ts';
 import { parseNumber } from '#contracts/text/numbers.ts';
@@ -7,6 +8,7 @@ import { textOf, textsOf } from '../../ballots/ballot.ts';
 import { postedValues } from '../../ballots/values-form.ts';
 import { inUnit, formatNumber } from '../../app/i18n/number-format.ts';
 import { useShared } from '../../app/page-props.ts';
+import { Marked } from '#ui/markup/marked.tsx';
 import { optionLetter } from '#ui/option-letter.ts';
 import type { LinesOf } from '#kinds/answer-lines.tsx';
 import { separateLines, type SeparateKind } from '#kinds/separate-kinds.tsx';
@@ -39,7 +41,12 @@ function useAnswerLines(activity: ActivityView, answer: AnswerView) {
   const { i18n } = useLingui();
   const options = 'options' in activity ? activity.options : [];
   if ('isAbstention' in answer) return [<Trans key="abstained">Abstained</Trans>];
-  if ('text' in answer) return [<bdi key="text">{answer.text}</bdi>];
+  if ('text' in answer)
+    return [
+      <bdi key="text">
+        <Marked text={answer.text} markup={answer.markup} part="typed" />
+      </bdi>,
+    ];
   if ('words' in answer) return [bidiList(answer.words)];
   if ('value' in answer && 'unit' in activity)
     return [inUnit(formatNumber(answer.value, activity, i18n, { maximumFractionDigits: 6 }), activity.unit)];
@@ -58,8 +65,8 @@ function useAnswerLines(activity: ActivityView, answer: AnswerView) {
     return answer.order.map((id, at) => marked(`${at + 1}.`, options.find((option) => option.id === id)?.label));
   if ('picks' in answer && 'maxPicks' in activity)
     return options.flatMap(({ id, label }, at) => (answer.picks.includes(id) ? [marked(optionLetter(at), label)] : []));
-  const linesOf = separateLines[activity.kind as SeparateKind] as LinesOf<SeparateKind>;
-  return linesOf(activity as never, answer, i18n).map((line) => <bdi key={line}>{line}</bdi>);
+  const linesOf = separateLines[activity.kind as SeparateKind] as LinesOf<SeparateKind, ReactNode>;
+  return linesOf(activity as never, answer, i18n).map((line, at) => <bdi key={at}>{line}</bdi>);
 }
 
 /** Null for kinds that keep no posted answer. */

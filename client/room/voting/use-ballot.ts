@@ -1,5 +1,5 @@
 import type { AnswerView } from '#contracts/poll-kinds.ts';
-import type { ActivityView, MyBallotView } from '#contracts/views.ts';
+import type { ActivityView, MyBallotView, ReceiptView } from '#contracts/views.ts';
 import type { Ballot } from '../../ballots/ballot.ts';
 import { isOfBallot, isTooLate, type BallotEntry, type Status } from '../../outbox/entry.ts';
 import { browserOutbox } from '../../outbox/browser-outbox.ts';
@@ -18,12 +18,13 @@ export function useBallot({ id, round }: Round): Ballot {
   const stored = storedIn(mine, { id, round });
   const path = route('ballots.create', { code: room.event.code, activity: id });
   const receipt = status && 'receipt' in status ? status.receipt : null;
+  const drawn = (receipt as ReceiptView | null)?.answer;
   return {
     path,
     participantId: mine.participant.id,
     status,
     tooLate: isStillTooLate(status, stored) ? status.entry : null,
-    answer: status && status.kind !== 'refused' ? status.entry : (stored?.answer ?? null),
+    answer: status && status.kind !== 'refused' ? (drawn ?? status.entry) : (stored?.answer ?? null),
     isKnown: isPreview || outbox !== undefined,
     countedAt: (receipt ?? stored?.receipt)?.recordedAt ?? null,
     send(answer: AnswerView) {

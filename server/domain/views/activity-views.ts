@@ -3,7 +3,13 @@ import type { Markup } from '#contracts/markup.ts';
 import { withMixedOptions } from '#contracts/polls/mixed-order.ts';
 import { hasPartialCredit, isSolutionShown, type Correct } from '#contracts/quizzes/series.ts';
 import type { ActivityView, ActivityViewOf, CrewActivityView, CrewTallyView, TallyView } from '#contracts/views.ts';
-import { isWritten, type ActivityKind, type OptionView, type TextCount } from '#contracts/poll-kinds.ts';
+import {
+  isWritten,
+  type ActivityKind,
+  type CrewTallies,
+  type OptionView,
+  type TextCount,
+} from '#contracts/poll-kinds.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { readFormulas, readGapText, readMarkup, readOption } from '../../markup/index.ts';
 import { withOptions } from '../events/pictures.ts';
@@ -142,6 +148,7 @@ function optionWithMarkup(option: OptionView, hasSource: boolean): OptionView {
 /** Of one list: a push goes to every phone. */
 const mostTreeChars = 30_000;
 const peoplesTexts = ['texts', 'waiting', 'rejected', 'ideas'] as const;
+type PeoplesTexts = (typeof peoplesTexts)[number];
 
 /** With formulas in people's words, for pages of an event that allows them. Programs get the texts as written. */
 export function withAnswerFormulas<View extends object>(
@@ -162,10 +169,14 @@ function withDrawnAnswers<View extends object>(view: View): View {
 }
 
 function withDrawnTexts(tally: object) {
-  const lists = tally as Partial<Record<(typeof peoplesTexts)[number], readonly TextCount[]>>;
-  return Object.fromEntries(
-    peoplesTexts.flatMap((name) => (lists[name] ? [[name, drawn(lists[name], ({ text }) => text)]] : [])),
-  );
+  const { hidden, ...lists } = tally as Partial<Record<PeoplesTexts, readonly TextCount[]> & CrewTallies['ideas']>;
+  return {
+    ...Object.fromEntries(
+      peoplesTexts.flatMap((name) => (lists[name] ? [[name, drawn(lists[name], ({ text }) => text)]] : [])),
+    ),
+    // A cloud draws no formulas.
+    ...(lists.ideas && hidden && { hidden: drawn(hidden, ({ word }) => word) }),
+  };
 }
 
 function drawn<Item extends object>(items: readonly Item[], textOf: (item: Item) => string): Item[] {

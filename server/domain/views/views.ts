@@ -1,7 +1,7 @@
 import { isoTime, isoTimeOrNull } from '#contracts/iso-time.ts';
 import type { AuditView } from '#contracts/people/crew.ts';
 import type { ParticipantView, ScreenLinkView } from '#contracts/pages.ts';
-import { kindFacts, type ActivityKind } from '#contracts/poll-kinds.ts';
+import { kindFacts, type ActivityKind, type AnswerView } from '#contracts/poll-kinds.ts';
 import type {
   CrewLabelView,
   CrewQuestionView,
@@ -177,9 +177,16 @@ export function myBallotView(
 ): MyBallotView {
   const { id, activityId, round, kind } = ballot;
   const answer = rulesOf(kind).read(ballot.answer);
-  const markup = hasFormulas && 'text' in answer ? readFormulas(answer.text) : undefined;
   const receipt = receiptView({ ...ballot, ballotId: id });
-  return { activityId, round, answer: markup ? { ...answer, markup } : answer, receipt };
+  return { activityId, round, answer: hasFormulas ? drawnAnswer(answer) : answer, receipt };
+}
+
+/** The same object if it has no formulas. */
+export function drawnAnswer(answer: AnswerView): AnswerView {
+  const markup = 'text' in answer && readFormulas(answer.text);
+  if (markup) return { ...answer, markup };
+  const drawn = 'ideas' in answer ? answer.ideas.map(({ text }) => readFormulas(text) ?? null) : [];
+  return drawn.some(Boolean) ? { ...answer, drawn } : answer;
 }
 
 export function screenLinkView({ id, createdAt, lastUsedAt }: ScreenLink): ScreenLinkView {

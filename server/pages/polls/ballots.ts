@@ -7,12 +7,13 @@ import { normaliseCode } from '../../domain/events/join-codes.ts';
 import type { Event, Submission } from '../../domain/model/entities.ts';
 import { creditedRoundTripMs } from '../../domain/voting/latency-compensation.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import { receiptView } from '../../domain/views/views.ts';
+import { drawnAnswer, receiptView } from '../../domain/views/views.ts';
 import { admitCode, refuseForOthers, rememberedAt } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { readRoundTrip } from '../../http/cookies/round-trips.ts';
 import { parseForm, submissionId, wholeNumber, yesOrNo, id } from '#contracts/form-fields.ts';
 import { activityKinds, type AnswerView } from '#contracts/poll-kinds.ts';
+import type { ReceiptView } from '#contracts/views.ts';
 import { rulesOf } from '#kinds/rules.ts';
 
 /** Those of all kinds: this poll's is not read yet. */
@@ -70,9 +71,15 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
     roundTripMs: creditedRoundTripMs(readRoundTrip(ctx.request, roundTrip), participantId, ctx.world.now()),
   });
   ctx.lastSeen.note({ id: participantId });
-  if (ctx.wantsJson) return ctx.json({ receipt: receiptView(receipt) });
+  if (ctx.wantsJson)
+    return ctx.json({ receipt: { ...receiptView(receipt), ...(await formulasIn(ctx, event.id, given.answer)) } });
   return ctx.back('rooms.show', { code: event.code });
 };
+
+async function formulasIn(ctx: Context, eventId: string, given: AnswerView): Promise<Pick<ReceiptView, 'answer'>> {
+  const answer = JSON.stringify(given).includes('$') ? drawnAnswer(given) : given;
+  return answer !== given && (await ctx.store.events.byId(eventId))?.hasFormulas ? { answer } : {};
+}
 
 /** Without scripts, a number arrives in the reader's notation. */
 function asRead({ request, wantsJson, locales }: Context): unknown {

@@ -27,11 +27,12 @@ it('formulas in written answers and ideas are drawn while the event allows it, a
 }) => {
   const text = await openActivity(host, event, 'text', { isShownUnread: true, revealing: 'at-once' });
   const ideas = await openActivity(host, event, 'ideas', { columns: ['Start', 'Stop'], revealing: 'at-once' });
-  await answerAs(ada, event, text, { text: typed });
+  const plain = await answerAs(ada, event, text, { text: typed });
   await answerAs(ada, event, ideas, { ideas: [{ text: typed, column: 0 }] });
   const bens = await joinRoom(server, ben, event);
   const mine = async () => (await ada.read('rooms.show', event)).mine.ballots;
   const shown = async () => [
+    plain.text,
     (await roomOf(ben, event)).activities,
     (await controlOf(host, event)).activities,
     await mine(),
@@ -48,20 +49,29 @@ it('formulas in written answers and ideas are drawn while the event allows it, a
       { tally: { texts: [{ text: typed, markup }] } },
       { tally: { ideas: [{ text: typed, markup }] } },
     ]);
-  expect(await mine()).toMatchObject([{ answer: { text: typed, markup } }, {}]);
+  expect(await mine()).toMatchObject([{ answer: { text: typed, markup } }, { answer: { drawn: [markup] } }]);
   const results = (await resultsOf(host, event)).sections.flatMap(({ activities }) => activities);
   expect(results).toMatchObject([
     { rows: [{ label: typed, markup }] },
     { rows: [{ label: `Start · ${typed}`, markup: [{}] }] },
   ]);
-  await answerAs(ben, event, text, { text: 'Is $x^$ broken?' });
+  // What was just sent is drawn too.
+  const sent = await answerAs(ben, event, text, { text: 'Is $x^$ broken?' });
+  expect(sent.json()).toMatchObject({ receipt: { answer: { text: 'Is $x^$ broken?', markup: [{}] } } });
   await expect.poll(() => pushed().at(-1)?.data).toMatch(/brokenAt/);
   await act(host, text, 'close');
   expect((await ben.load(`/e/${event.code}`)).text).toContain('<mfrac>');
   expect(JSON.stringify(await program.get('api.activities.index', event))).not.toContain('markup');
 
+  const [lower, upper] = ['$n$', '$N$'].map((one) => ({ text: one, column: 1 }));
+  const written = await answerAs(ben, event, ideas, { ideas: [upper, lower, { text: 'Tea', column: 0 }] });
+  expect(written.json()).toMatchObject({ receipt: { answer: { drawn: [[{}], [{}], null] } } });
+  await host.visit('text-answers.update', { activity: ideas.id }, { action: 'reject', texts: ['$n$'] });
+  expect((await controlOf(host, event)).activities[1]).toMatchObject({
+    tally: { ideas: [{}, {}, { text: '$N$' }], hidden: [{ word: '$n$', markup: [{}] }] },
+  });
   await act(host, ideas, 'new-round');
-  expect((await roomOf(ben, event)).activities[1]).toMatchObject({ options: [{ label: typed, markup }] });
+  expect((await roomOf(ben, event)).activities[1]).toMatchObject({ options: [{ label: typed, markup }, {}, {}] });
   await configure(host, event, { hasFormulas: false });
   expect(JSON.stringify(await shown())).not.toContain('markup');
 });
