@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, useState } from 'react';
 import { confidences, type AnswerView, type Confidence } from '#contracts/poll-kinds.ts';
 import { useDraft } from '#client/app/drafts/use-draft.ts';
 import { type BallotFormProps, isFinal, textOf, useRefusedBallot } from '#client/ballots/ballot.ts';
 import { useStepWords } from './words.ts';
 
 const stepLook = 'option min-h-12 min-w-0 justify-center px-2 py-2 text-center leading-[1.25] wrap-anywhere';
+/** It moves nothing when it appears. */
+const clearLook = 'absolute end-0 -top-3.5 min-h-11 px-1';
 
 /** In the draft: the step was cleared. */
 const cleared = '0';
@@ -21,7 +23,6 @@ export default function ConfidentBallot({
   const { old } = useRefusedBallot(id);
   const [posted, setPosted] = useState(textOf(old['confidence']) ?? '');
   const [written, write, forget] = useDraft(`confidence:${id}:${round}`);
-  const isSpaceUsed = useRef(false);
   const words = useStepWords();
   const { answer, tooLate } = ballot;
   const given = confidenceIn(answer);
@@ -35,12 +36,9 @@ export default function ConfidentBallot({
     setPosted('');
     write(step);
   };
-  // The key's release would press the cleared step again.
-  const onSpace = (event: KeyboardEvent, isPicked: boolean): void => {
-    if (event.key !== ' ' || !(event.type === 'keyup' ? isSpaceUsed.current : isPicked)) return;
-    event.preventDefault();
-    if (event.type === 'keydown' && !event.repeat) choose(cleared);
-    isSpaceUsed.current = event.type === 'keydown';
+  const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    currentTarget.closest('fieldset')?.querySelector('input')?.focus();
+    choose(cleared);
   };
   const send = (sent: AnswerView): void => {
     ballot.send('isAbstention' in sent || chosen === null ? sent : { ...sent, confidence: chosen });
@@ -48,33 +46,33 @@ export default function ConfidentBallot({
     forget();
   };
   const asked = (chosen !== null || !isLocked) && (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-semibold">
+    <fieldset className="relative min-w-0">
+      <legend className="mb-1.5 pe-24 font-semibold">
         {t`How sure are you?`} <span className="font-normal text-muted">· {t`optional`}</span>
       </legend>
       {isLocked && chosen !== null && <input type="hidden" name="confidence" value={chosen} />}
       <div className="grid grid-cols-3 gap-1.5">
-        {confidences.map((step) => {
-          const isPicked = chosen === step;
-          return (
-            <label key={step} className={stepLook}>
-              <input
-                className="option-input"
-                type="radio"
-                name="confidence"
-                value={step}
-                checked={isPicked}
-                disabled={isLocked}
-                onChange={() => choose(String(step))}
-                onClick={() => isPicked && choose(cleared)}
-                onKeyDown={(event) => onSpace(event, isPicked)}
-                onKeyUp={(event) => onSpace(event, isPicked)}
-              />
-              {words[step]}
-            </label>
-          );
-        })}
+        {confidences.map((step) => (
+          <label key={step} className={stepLook}>
+            <input
+              className="option-input"
+              type="radio"
+              name="confidence"
+              value={step}
+              checked={chosen === step}
+              disabled={isLocked}
+              onChange={() => choose(String(step))}
+            />
+            {words[step]}
+          </label>
+        ))}
       </div>
+      {/* A second tap on a step would clear it by accident. */}
+      {!isLocked && chosen !== null && (
+        <button type="button" className={`only-with-scripts link ${clearLook}`} onClick={clear}>
+          {t`Clear`}
+        </button>
+      )}
     </fieldset>
   );
   return (
