@@ -108,7 +108,11 @@ function answerOf(activity: Activity, person: number): AnswerView {
     };
   if ('optionColumns' in activity)
     return {
-      ideas: Array.from({ length: 3 }, (_, at) => ({ text: `Idea ${scattered(person, at) % 400}`, column: at % 2 })),
+      ideas: Array.from({ length: 3 }, (_, at) => ({
+        text:
+          activity.columns.length > 0 ? `Idea ${scattered(scattered(person, at), 7) % 400}` : `Idea ${at} of ${person}`,
+        column: activity.columns.length > 0 ? at % 2 : 0,
+      })),
     };
   return { text: `What number ${person} thinks of it, in a sentence` };
 }
@@ -219,6 +223,7 @@ for (const peopleCount of roomSizes.length > 0 ? roomSizes : [400, 4_000, 20_000
   await measure(`${peopleCount} texts with gaps`, peopleCount, [blanks]);
   await measure(`${peopleCount} times marks`, peopleCount, [spot]);
   await measure(`${peopleCount} times ideas`, peopleCount, [ideas]);
+  await measure(`${peopleCount} times own ideas`, peopleCount, [{ ...ideas, columns: [] }]);
   await measure(`${peopleCount} texts`, peopleCount, [{ kind: 'text', prompt: 'What do you think?', maxChars: 200 }]);
 }
 const figures = ['median, ms', 'largest, ms', 'first, ms'];

@@ -8,13 +8,20 @@ import type { AnswerCount, AnswerDecision, CountedRow } from './kind-rules.ts';
 /** All spellings of a text or word, with their ballots. */
 export interface Spellings {
   count: number;
-  ways: Map<string, number>;
+  ways: Way[];
   firstAt: number;
+}
+
+interface Way {
+  text: string;
+  count: number;
 }
 
 /** The texts of one answer, which each ballot counts once. */
 export interface WrittenAnswer {
   texts: readonly string[];
+  /** Of ideas, where each is. */
+  columns?: readonly number[];
   count: number;
   firstAt: number;
 }
@@ -53,22 +60,36 @@ export function spellingsIn(
   merges: ReadonlyMap<string, string> = new Map(),
 ): ReadonlyMap<string, Spellings> {
   const given = plainAnswers(answers);
-  const keyOf = (text: string): string => answerKey(kind, text);
-  if (merges.size > 0) return spellingsOf(writtenIn(kind, given), keyOf, merges);
-  const known = counted[kind].get(given) ?? spellingsOf(writtenIn(kind, given), keyOf, merges);
+  if (merges.size > 0) return spellingsOf(kind, writtenIn(kind, given), merges);
+  const known = counted[kind].get(given) ?? spellingsOf(kind, writtenIn(kind, given), merges);
   counted[kind].set(given, known);
   return known;
 }
 
-function* writtenIn(kind: WrittenKind, answers: readonly AnswerCount[]): Generator<WrittenAnswer> {
-  for (const { answer, count, firstAt = 0 } of answers)
-    if (answer !== abstention) yield { texts: textsIn(kind, answer), count, firstAt };
+/** Ideas are counted twice, in their columns too, and reading them takes as long as counting. */
+const read = new WeakMap<readonly AnswerCount[], readonly WrittenAnswer[]>();
+
+export function writtenIdeas(answers: readonly AnswerCount[]): readonly WrittenAnswer[] {
+  const known = read.get(answers);
+  if (known) return known;
+  const written = answers.map(({ answer, count, firstAt = 0 }) => {
+    const ideas = ideasIn(answer) ?? [];
+    return { texts: ideas.map(({ text }) => text), columns: ideas.map(({ column }) => column), count, firstAt };
+  });
+  read.set(answers, written);
+  return written;
 }
 
-function textsIn(kind: WrittenKind, stored: string): readonly string[] {
-  if (kind === 'ideas') return ideasIn(stored)?.map(({ text }) => text) ?? [];
-  const given = JSON.parse(stored) as string | string[];
-  return typeof given === 'string' ? [given] : given;
+function writtenIn(kind: WrittenKind, answers: readonly AnswerCount[]): Iterable<WrittenAnswer> {
+  return kind === 'ideas' ? writtenIdeas(answers) : writtenTexts(answers);
+}
+
+function* writtenTexts(answers: readonly AnswerCount[]): Generator<WrittenAnswer> {
+  for (const { answer, count, firstAt = 0 } of answers) {
+    if (answer === abstention) continue;
+    const given = JSON.parse(answer) as string | string[];
+    yield { texts: typeof given === 'string' ? [given] : given, count, firstAt };
+  }
 }
 
 /** Null for votes. */
@@ -78,50 +99,62 @@ export function ideasIn(stored: string): Idea[] | null {
   return ideas.map(([column, text]) => ({ text, column }));
 }
 
+/** @param isPlaced counts ideas apart in each column, with whose digit keys begin: “1long meetings” */
 export function spellingsOf(
+  kind: WrittenKind,
   answers: Iterable<WrittenAnswer>,
-  keyOf: (text: string) => string,
   merges: ReadonlyMap<string, string>,
+  isPlaced = false,
 ): Map<string, Spellings> {
   const all = new Map<string, Spellings>();
-  // Saves work, because most answers repeat few words.
-  const known = new Map<string, Spellings>();
-  const merged = new Set<string>();
-  const made = (way: string, firstAt: number): Spellings => {
-    const own = keyOf(way);
+  // By column and text. Saves work, because most answers repeat few words.
+  const known: Map<string, (Way & { of: Spellings }) | null>[] = [];
+  const made = (text: string, column: number, firstAt: number) => {
+    // An erased answer.
+    if (text.trim() === '') return null;
+    const own = isPlaced ? column + answerKey(kind, text) : answerKey(kind, text);
     const key = merges.get(own) ?? own;
     // A merged word must not become the spelling of the word it counts as.
-    if (key !== own) merged.add(way);
-    const spellings = all.get(key) ?? { count: 0, ways: new Map(key === own ? [] : [[key, 0]]), firstAt };
-    all.set(key, spellings);
-    known.set(way, spellings);
-    return spellings;
+    const isMerged = key !== own;
+    const name = { text: isPlaced ? key.slice(1) : key, count: 0 };
+    const of = all.get(key) ?? { count: 0, ways: isMerged ? [name] : [], firstAt };
+    all.set(key, of);
+    const way = { text, count: 0, of };
+    if (!isMerged) of.ways.push(way);
+    return way;
   };
-  for (const { texts, count, firstAt } of answers) {
+  for (const { texts, columns, count, firstAt } of answers) {
     const ofBallot: Spellings[] = [];
-    for (const way of texts) {
-      // An erased answer.
-      if (way.trim() === '') continue;
-      const spellings = known.get(way) ?? made(way, firstAt);
-      if (!merged.has(way)) spellings.ways.set(way, (spellings.ways.get(way) ?? 0) + count);
-      if (ofBallot.includes(spellings)) continue;
-      ofBallot.push(spellings);
-      spellings.count += count;
-      spellings.firstAt = Math.min(spellings.firstAt, firstAt);
+    for (const [at, text] of texts.entries()) {
+      const column = (isPlaced && columns?.[at]) || 0;
+      const ofColumn = (known[column] ??= new Map());
+      let way = ofColumn.get(text);
+      if (way === undefined) ofColumn.set(text, (way = made(text, column, firstAt)));
+      if (way === null) continue;
+      way.count += count;
+      const { of } = way;
+      if (ofBallot.includes(of)) continue;
+      ofBallot.push(of);
+      of.count += count;
+      of.firstAt = Math.min(of.firstAt, firstAt);
     }
   }
   return all;
 }
 
 /** Ties go to the shortest, then to one not in capitals, then by code points. */
-export function mostCommonSpelling({ ways }: Spellings): string {
-  const [[first] = [''], ...others] = ways;
-  if (others.length === 0) return first;
-  const [[way] = ['']] = [...ways].toSorted(
-    ([a, ofA], [b, ofB]) =>
-      ofB - ofA || a.length - b.length || Number(isAllCaps(a)) - Number(isAllCaps(b)) || byCodePoint(a, b),
+export function mostCommonSpelling({ ways: [first, ...others] }: Spellings): string {
+  if (!first || others.length === 0) return first?.text ?? '';
+  return [first, ...others].reduce((best, way) => (compareWays(way, best) < 0 ? way : best)).text;
+}
+
+function compareWays(a: Way, b: Way): number {
+  return (
+    b.count - a.count ||
+    a.text.length - b.text.length ||
+    Number(isAllCaps(a.text)) - Number(isAllCaps(b.text)) ||
+    byCodePoint(a.text, b.text)
   );
-  return way;
 }
 
 function isAllCaps(way: string): boolean {

@@ -10,6 +10,7 @@ import {
   newestByKey,
   spellingsIn,
   spellingsOf,
+  writtenIdeas,
   type Spellings,
 } from '../spellings.ts';
 import { placedOptions, withColumn } from './ideas.ts';
@@ -31,9 +32,9 @@ export function votesIn(
   return votes;
 }
 
-/** “1Long meetings”: a column of one digit, then the text. */
-export function keyOf(placed: string): string {
-  return placed.slice(0, 1) + answerKey('ideas', placed.slice(1));
+/** “1long meetings”: a column of one digit, then the text’s key. */
+export function keyOf(text: string, column: number): string {
+  return column + answerKey('ideas', text);
 }
 
 function placedIdeas(answers: readonly AnswerCount[], merges: ReadonlyMap<string, string>) {
@@ -42,12 +43,8 @@ function placedIdeas(answers: readonly AnswerCount[], merges: ReadonlyMap<string
 
 /** By column and text. A merged idea is where its target is, in its own column if that has it. */
 function placing(answers: readonly AnswerCount[], merges: ReadonlyMap<string, string>) {
-  const written = answers.map(({ answer, count, firstAt = 0 }) => ({
-    texts: ideasIn(answer)?.map(({ text: one, column }) => `${column}${one}`) ?? [],
-    count,
-    firstAt,
-  }));
-  const apart = spellingsOf(written, keyOf, new Map());
+  const written = writtenIdeas(answers);
+  const apart = spellingsOf('ideas', written, new Map(), true);
   if (merges.size === 0) return { placed: apart, targets: merges };
   const homes = new Map<string, string>();
   for (const [key] of [...apart].toSorted(([a, one], [b, other]) => one.count - other.count || byCodePoint(b, a)))
@@ -59,7 +56,7 @@ function placing(answers: readonly AnswerCount[], merges: ReadonlyMap<string, st
     return [[key, apart.has(near) ? near : (homes.get(target) ?? near)]];
   });
   const targets = new Map(merged);
-  return { placed: spellingsOf(written, keyOf, targets), targets };
+  return { placed: spellingsOf('ideas', written, targets, true), targets };
 }
 
 /** As and where the room reads a person's ideas, without those it does not see. */
@@ -67,7 +64,7 @@ export function shownIdeas(answers: readonly AnswerCount[], decisions: readonly 
   const { placed, targets } = placing(answers, mergesIn(decisions));
   const decided = newestByKey('ideas', decisions);
   return (written: readonly Idea[]): Idea[] => {
-    const own = written.map(({ text, column }) => keyOf(`${column}${text}`));
+    const own = written.map(({ text, column }) => keyOf(text, column));
     return [...new Set(own.map((key) => targets.get(key) ?? key))].flatMap((key) => {
       const spellings = placed.get(key);
       if (!spellings || decided.get(key.slice(1))?.state === 'rejected') return [];
@@ -80,34 +77,48 @@ export function shownIdeas(answers: readonly AnswerCount[], decisions: readonly 
 export function listIdeas(answers: readonly AnswerCount[], decisions: readonly AnswerDecision[]) {
   const merges = mergesIn(decisions);
   const decided = newestByKey('ideas', decisions);
-  const placed = [...placedIdeas(answers, merges)].toSorted(
-    ([a, one], [b, other]) => other.count - one.count || one.firstAt - other.firstAt || byCodePoint(a, b),
-  );
-  const shown = placed.filter(([key]) => decided.get(key.slice(1))?.state !== 'rejected');
-  const listed = shown.slice(0, limits.shownWords).map(ideaOf);
-  const texts = spellingsIn('ideas', answers, merges);
-  const hidden = [...texts]
-    .filter(([key]) => decided.get(key)?.state === 'rejected')
-    .map(([, spellings]): WordCount => ({ word: mostCommonSpelling(spellings), count: spellings.count }))
+  const isHidden = (key: string): boolean => decided.get(key)?.state === 'rejected';
+  let count = 0;
+  const first: [key: string, spellings: Spellings][] = [];
+  // Sorting thousands takes longer than counting them.
+  for (const one of placedIdeas(answers, merges)) {
+    if (isHidden(one[0].slice(1))) continue;
+    count += 1;
+    const last = first[limits.shownWords - 1];
+    if (last && comparePlaced(last, one) < 0) continue;
+    first.splice(first.findLastIndex((each) => comparePlaced(each, one) < 0) + 1, 0, one);
+    first.splice(limits.shownWords);
+  }
+  const listed = first.map(ideaOf);
+  const written = decided.size > 0 ? spellingsIn('ideas', answers) : null;
+  const texts = merges.size > 0 ? spellingsIn('ideas', answers, merges) : written;
+  const hidden = [...decided.keys()]
+    .filter(isHidden)
+    .flatMap((key) => texts?.get(key) ?? [])
+    .map((spellings): WordCount => ({ word: mostCommonSpelling(spellings), count: spellings.count }))
     .toSorted((one, other) => other.count - one.count || byCodePoint(one.word, other.word));
-  const merged = [...spellingsIn('ideas', answers)].flatMap(([key, spellings]) => {
-    const into = merges.get(key);
-    const target = into !== undefined && texts.get(into);
-    return target ? [{ word: mostCommonSpelling(spellings), into: mostCommonSpelling(target) }] : [];
+  const merged = [...merges].flatMap(([key, into]) => {
+    const [word, target] = [written?.get(key), texts?.get(into)];
+    return word && target ? [{ word: mostCommonSpelling(word), into: mostCommonSpelling(target) }] : [];
   });
   return {
     listed,
     tally: {
       ideas: listed,
-      moreCount: shown.length - listed.length,
+      moreCount: count - listed.length,
       hidden: hidden.slice(0, limits.shownWords),
       merged,
     },
   };
 }
 
+/** Most written first; the earliest among equals. */
+function comparePlaced([a, one]: [string, Spellings], [b, other]: [string, Spellings]): number {
+  return other.count - one.count || one.firstAt - other.firstAt || byCodePoint(a, b);
+}
+
 function ideaOf([key, spellings]: [string, Spellings]): IdeaCount {
-  return { text: mostCommonSpelling(spellings).slice(1), column: Number(key.slice(0, 1)), count: spellings.count };
+  return { text: mostCommonSpelling(spellings), column: Number(key.slice(0, 1)), count: spellings.count };
 }
 
 /** An option's row has how many wrote it, and the votes in later rounds. */
@@ -131,7 +142,7 @@ export function rowsOf(
   });
   const frozen = new Set<string>();
   const ofOptions = placedOptions(setup).map(({ option: { id, label }, column }) => {
-    const key = keyOf(`${column}${label}`);
+    const key = keyOf(label, column);
     frozen.add(key);
     // Hiding an idea does not hide votes on it.
     return rowOf(id, key, column, label, '');

@@ -180,7 +180,7 @@ function canonicalIdeas(setup: Asked, answer: AnswerView): string {
     const column = setup.columns.length === 0 ? 0 : ((given as Partial<Idea>).column ?? -1);
     if (!Number.isInteger(column) || column < 0 || column >= length)
       throw refuseAnswer(`ideas.${at}`, { code: 'NOT_ONE_OF' });
-    distinct.set(keyOf(`${column}${written}`), [column, written]);
+    distinct.set(keyOf(written, column), [column, written]);
   }
   if (distinct.size === 0 || distinct.size > setup.maxIdeas)
     throw refuseAnswer('ideas', { code: 'IDEA_COUNT', values: { max: setup.maxIdeas } });

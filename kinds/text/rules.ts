@@ -120,7 +120,8 @@ interface GivenText extends TextCount {
 function givenText(spellings: Spellings, decision: AnswerDecision | undefined): GivenText {
   const { count, ways, firstAt } = spellings;
   return {
-    text: decision && ways.has(decision.text) ? decision.text : mostCommonSpelling(spellings),
+    text:
+      decision && ways.some(({ text: way }) => way === decision.text) ? decision.text : mostCommonSpelling(spellings),
     count,
     firstAt,
     decision,

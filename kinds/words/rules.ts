@@ -55,7 +55,7 @@ export const words = kindRules<'words'>({
     const counted = [...all].toSorted(([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || byCodePoint(a, b));
     const shown = counted.filter((one) => !isHidden(one));
     const nameOf = (key: string): string =>
-      mostCommonSpelling(all.get(key) ?? { count: 0, ways: new Map([[key, 0]]), firstAt: 0 });
+      mostCommonSpelling(all.get(key) ?? { count: 0, ways: [{ text: key, count: 0 }], firstAt: 0 });
     return {
       words: shown.slice(0, limits.shownWords).map(wordCountOf),
       moreCount: Math.max(0, shown.length - limits.shownWords),

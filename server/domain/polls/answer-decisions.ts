@@ -51,11 +51,13 @@ function byWordFilter(
   made: readonly AnswerDecision[],
 ): KeyedDecision[] {
   if (!isWritten(kind)) return [];
+  const areShown = kindFacts[kind].ownWords === 'unless-hidden';
+  if (areShown && heldWords.length === 0) return [];
   const decided = newestByKey(kind, made);
   const given = spellingsIn(kind, answers);
   const held = heldWords.length === 0 ? null : judged.judge(activityId, heldWords, [...given.keys()]);
   const undecided = [...given].filter(([key]) => !decided.has(key));
-  if (kindFacts[kind].ownWords === 'unless-hidden')
+  if (areShown)
     return undecided
       .filter(([key]) => held?.get(key))
       .map(([key]) => ({ activityId, text: key, key, state: 'rejected', decidedAt: 0 }));
