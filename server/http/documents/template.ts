@@ -1,6 +1,6 @@
 import { gzip, CompressedPiece, smallest } from './gzip-pieces.ts';
 
-/** What many visitors share is compressed, what is personal is not. */
+/** Text that many visitors share is compressed, personal text is not. */
 type Values<Name extends string> = Readonly<Record<Name, string | CompressedPiece>>;
 
 /** Text that varies in a few short places. The constant parts are compressed once, at the highest level. */

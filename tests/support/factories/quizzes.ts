@@ -50,7 +50,7 @@ export async function play(host: Visitor, series: CrewSeriesView, ...actions: st
   }
 }
 
-/** Gives an answer, or the options at these places. Retries until the server accepts answers, since a question opens a few seconds after it is shown. */
+/** Gives an answer, or the options at these places. Retries, since a question opens a few seconds after it is shown. */
 export async function answerOnceOpen(
   player: Visitor,
   event: EventView,
