@@ -77,6 +77,7 @@ it('an upvote stays while upvoting is paused, and withdrawals count towards the 
   expect(await timesBeforeTooMany(() => fan.call('upvotes.destroy', path), rateLimits.upvotesPerMinute)).toBe(
     rateLimits.upvotesPerMinute - 3,
   );
+  expect((await fan.call('upvotes.create', path)).refusal().code).toBe('TOO_MANY');
   const other = await participantAt(server, event.code);
   expect((await other.call('upvotes.create', path)).json()).toEqual({
     receipt: { questionId: question, isUpvoted: true, recordedAt: expect.stringMatching(/Z$/) as string },
