@@ -29,11 +29,6 @@ if (!page) throw new Error('The document has no page object');
 const { state } = window.history as { state: { page?: { component?: string; url: string } } | null };
 if (state?.page?.component === page.component)
   window.history.replaceState({ ...state, page: { ...page, url: state.page.url } }, '');
-// The build's loader of pages looks for a link to each style, and would load what the document has inside.
-for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
-  const link = { rel: 'stylesheet', href: dataset['href'] ?? '', disabled: true };
-  document.head.append(Object.assign(document.createElement('link'), link));
-}
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 let messages = await loadLocale(page.props.locale, catalogues, page.props.region);
 noteDocumentTime();

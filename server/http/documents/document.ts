@@ -54,8 +54,9 @@ export function linksOfParts(assets: Assets, { component, props }: PageObject, m
 }
 
 const styleLink = (href: string) => `<link rel="stylesheet" href="${href}">`;
+/** Scripts that load pages look for a link to each style. Browsers do not load one of an unknown type. */
 const stylesInside = (href: string, nonce: string) =>
-  `<style nonce="${nonce}" data-href="${href}">${stylesMark}</style>`;
+  `<style nonce="${nonce}">${stylesMark}</style><link rel="stylesheet" type="none" href="${href}">`;
 const preloadLink = (href: string) => `<link rel="modulepreload" href="${href}">`;
 
 export function addDocumentHeaders(reply: FastifyReply, { nonce, connectTo, links }: DocumentHeaders): void {

@@ -134,7 +134,8 @@ it.each(['gzip', 'identity'])('a phone needs no other file to paint the page (%s
   ] as const) {
     const { text, headers } = await visitor.load(address, { 'accept-encoding': encoding });
     const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
-    const [, own, href = '', styles] = /<style nonce="([^"]+)" data-href="([^"]+)">(.*?)<\/style>/s.exec(text) ?? [];
+    const inside = /<style nonce="([^"]+)">(.*?)<\/style><link rel="stylesheet" type="none" href="([^"]+)">/s;
+    const [, own, styles, href = ''] = inside.exec(text) ?? [];
     expect([own, styles]).toEqual([nonce, readFileSync(path.join(dist, href), 'utf8')]);
     expect(linksOf(text, 'stylesheet')).toEqual([]);
     expect(headers.get('link')).not.toContain('as=style');
