@@ -52,7 +52,9 @@ it('keys of the screen and the control room turn pages, blank the screen and enl
   await focusOn(host, event, 'questions');
   const questions = () =>
     screen.page.getByRole('listitem').filter({ hasText: 'Question number', visible: true }).count();
-  await expect.poll(questions).toBe(7);
+  // Seven questions fill a page: wait until all nine have arrived.
+  await remote.getByText('Page 1 of 2').filter({ visible: true }).waitFor();
+  expect(await questions()).toBe(7);
   await screen.page.keyboard.press('PageDown');
   await expect.poll(questions).toBe(2);
   await remote.getByText('Page 2 of 2').filter({ visible: true }).waitFor();
