@@ -7,10 +7,10 @@ import { brokenChains, openStore, type SqlStore } from '#server/persistence/inde
 import type { EventFile } from '#server/files/event-file/format.ts';
 import { comparable, expect, exported, it, pageText, startTestServer, Visitor } from '#support/http.ts';
 
-/** Data of 0.1.0 with every kind of poll, a survey, a quiz, questions and reactions. Only the dates were changed. */
+/** Data of 0.1.0: its six kinds of polls, surveys, a quiz, questions, reactions. Only two dates were changed. */
 const release = path.join(import.meta.dirname, 'release-0.1.0');
 
-it('opens the database of the previous release with the same event, results and host', async () => {
+it('opens a database of 0.1.0 with the same event, results, screen and host', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-upgrade-'));
   await cp(path.join(release, 'secrets.json'), path.join(dataDir, 'secrets.json'));
   const database = gunzipSync(await readFile(path.join(release, 'handcount.sqlite.gz')));
@@ -20,6 +20,7 @@ it('opens the database of the previous release with the same event, results and 
     code: string;
     cookies: [string, string][];
     exported: Awaited<ReturnType<typeof exported>>;
+    screen: object[];
   };
   const store = await openStore({ dataDir, migrates: false });
   await sql`update events set revealing = 'at-once'`.execute(store.database);
@@ -29,6 +30,8 @@ it('opens the database of the previous release with the same event, results and 
   try {
     const host = new Visitor(server.address);
     for (const [name, value] of known.cookies) host.cookies.set(name, value);
+    const { room } = await (await host.arrive()).see('screens/show', 'screens.show', { event: known.id });
+    expect(room.activities).toMatchObject(known.screen);
     const text = JSON.stringify(await exported(host, known.id)).replaceAll(',"mergedInto":null', '');
     const file = JSON.parse(text) as EventFile;
     // Each poll and survey keeps the rule of its event.
