@@ -2,7 +2,7 @@ import './file-button.css';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 
-export const acceptedPictures = 'image/png,image/jpeg,image/webp';
+export const acceptedPictures = 'image/png,image/jpeg,image/webp,image/gif';
 
 interface FileButtonProps {
   id: string;
