@@ -68,7 +68,7 @@ export function ActivityCard({ activity, isReadOnly = false, surveyStep }: Activ
       ) : (
         <Result activity={activity} ballot={ballot} />
       )}
-      {isAsking && (seriesId === null || surveyStep === 1 || names === 'everyone') && (
+      {isAsking && ((surveyStep ?? 1) === 1 || names === 'everyone') && (
         <p className="text-xs text-muted">
           {names === 'anonymous' ? (
             <Trans>Your answer is anonymous.</Trans>
@@ -77,7 +77,7 @@ export function ActivityCard({ activity, isReadOnly = false, surveyStep }: Activ
           ) : mine.participant.name === null ? (
             <Trans>Hosts see your answer without a name.</Trans>
           ) : (
-            <Trans>Your name is included when the hosts download answers.</Trans>
+            <Trans>Hosts see your answer with your name.</Trans>
           )}
         </p>
       )}

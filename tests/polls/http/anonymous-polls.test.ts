@@ -37,7 +37,7 @@ const surveyOf = async (host: Visitor, event: EventView) => {
   return at(control.series, control.series.length - 1);
 };
 const lineOn = async (phone: Visitor, { code }: EventView) =>
-  /Your answer is anonymous\.|Your name is included when the hosts download answers\./.exec(
+  /Your answer is anonymous\.|Hosts see your answer with your name\./.exec(
     (await phone.load(`/e/${code}`)).text,
   )?.[0];
 
@@ -48,7 +48,7 @@ it('phones read below the answers which of two polls is anonymous, even without 
   program,
 }) => {
   const named = await openChoice(host, event);
-  expect(await lineOn(ada, event)).toBe('Your name is included when the hosts download answers.');
+  expect(await lineOn(ada, event)).toBe('Hosts see your answer with your name.');
   await act(host, named, 'close');
   const poll = await openChoice(host, event, { names: 'anonymous' });
   expect(await lineOn(ada, event)).toBe('Your answer is anonymous.');

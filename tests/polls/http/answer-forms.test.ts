@@ -34,8 +34,8 @@ beforeEach(async () => {
   ({ host, event } = await hostWithEvent(server));
 });
 
-it('says before an answer is sent whether it will have a name, in polls and surveys', async () => {
-  const withName = 'Your name is included when the hosts download answers.';
+it('says before an answer is sent whether it will have a name, in polls, surveys and quizzes', async () => {
+  const withName = 'Hosts see your answer with your name.';
   const nameless = 'Hosts see your answer without a name.';
   const [grace, other] = [await participantAt(server, event.code, 'Grace'), await participantAt(server, event.code)];
   const said = async (who: Visitor) => {
@@ -47,6 +47,10 @@ it('says before an answer is sent whether it will have a name, in polls and surv
   await openChoice(host, event);
   expect([await said(grace), await said(other)]).toEqual([[withName], [nameless]]);
   await play(host, survey, 'open');
+  expect([await said(grace), await said(other)]).toEqual([[withName], [nameless]]);
+  const quiz = await seriesOf(host, event, 'quiz', 'Waves');
+  await activityOf(host, event, 'choice', { series: quiz.id });
+  await play(host, quiz, 'start');
   expect([await said(grace), await said(other)]).toEqual([[withName], [nameless]]);
   await configure(host, event, { naming: 'anonymous', forgetNames: 'on' });
   expect(await said(grace)).toEqual([nameless]);
