@@ -66,7 +66,7 @@ export interface ActivityQueries {
       rounds: readonly { activityId: string; round: number }[],
     ): Promise<{ answered: number; answeredAll: number }>;
     participants(activityId: string, round: number): Promise<string[]>;
-    /** Each person's answer, without removed and erased people. */
+    /** Without people erased or removed by name. Removals through a question must not show. */
     byPerson(activityId: string, round: number): Promise<{ id: string; name: string | null; answer: string }[]>;
     inRound(activityId: string, round: number): AsyncIterable<readonly ScoredBallot[]>;
     inRoundSince(activityId: string, round: number, revision: number): Promise<ScoredBallot[]>;

@@ -69,8 +69,8 @@ export function ballotQueries(session: Session): Queries['ballots'] {
         .select(['participants.id', 'participants.name', 'ballots.answer'])
         .where('ballots.activityId', '=', activityId)
         .where('ballots.round', '=', round)
-        .where('participants.removedAt', 'is', null)
-        .where('participants.erasedIn', 'is', null)
+        .where((eb) => eb.or([eb('removedAt', 'is', null), eb('removedThroughId', 'is not', null)]))
+        .where('erasedIn', 'is', null)
         .execute(),
     inRound: (activityId, round) => inRound(session, { activityId, round }),
     inRoundSince: (activityId, round, revision) =>
