@@ -37,9 +37,7 @@ const surveyOf = async (host: Visitor, event: EventView) => {
   return at(control.series, control.series.length - 1);
 };
 const lineOn = async (phone: Visitor, { code }: EventView) =>
-  /Your answer is anonymous\.|Hosts see your answer with your name\./.exec(
-    (await phone.load(`/e/${code}`)).text,
-  )?.[0];
+  /Your answer is anonymous\.|Hosts see your answer with your name\./.exec((await phone.load(`/e/${code}`)).text)?.[0];
 
 it('phones read below the answers which of two polls is anonymous, even without scripts', async ({
   host,
