@@ -64,16 +64,12 @@ function LetteredLabel({ row, place }: { row: ResultRow; place: number }) {
 }
 
 function SpreadWords({ spread }: { spread: Spread | undefined }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { mean = null, deviation = null } = spread ?? {};
   return (
     <>
       <span className="font-display font-bold">{formatRowAverage(mean, i18n, 2)}</span>
-      {deviation !== null && (
-        <span className="block text-xs text-muted">
-          {t`standard deviation ${formatRowAverage(deviation, i18n, 2)}`}
-        </span>
-      )}
+      {deviation !== null && <span className="block text-xs text-muted">± {formatRowAverage(deviation, i18n, 2)}</span>}
     </>
   );
 }
