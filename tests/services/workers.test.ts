@@ -6,7 +6,7 @@ import { audit, complaint } from '#tests/faults/phones/ledger.ts';
 import { PhonesInEvent } from '#tests/faults/phones/phones-in-event.ts';
 import { seeded } from '#tests/faults/scenarios/random.ts';
 import { operatorToken } from '#support/routes/table/integrations.ts';
-import { afterAll, arrive, beforeAll, expect, it, joinRoom, participantAt, vi } from '#support/http.ts';
+import { afterAll, arrive, beforeAll, expect, it, joinRoom, participantAt } from '#support/http.ts';
 
 // `handcount start` with WORKERS, on PostgreSQL and Redis.
 
@@ -67,10 +67,11 @@ it('the operator sees both workers, and sets the log level of both', async () =>
   const logging = () => new Set(server.log.filter(({ msg }) => msg === 'request completed').map(({ pid }) => pid));
   expect(logging().size).toBe(0);
   await operator.call('log-levels.update', {}, { level: 'debug' });
-  await vi.waitFor(async () => {
+  const visit = async () => {
     await Promise.all(Array.from({ length: 8 }, () => fetch(`${server.address}/health/live`)));
-    expect(logging()).toEqual(new Set(server.workers()));
-  });
+    return logging();
+  };
+  await expect.poll(visit).toEqual(new Set(server.workers()));
   await operator.call('log-levels.update', {}, { level: 'info' });
 });
 

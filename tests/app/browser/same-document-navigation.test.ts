@@ -84,7 +84,7 @@ async function signedInAs({ page }: TestPage, id: RegExp): Promise<string> {
 }
 
 async function expectOneSocket({ sockets }: Scene): Promise<void> {
-  await vi.waitFor(() => expect(sockets.open).toBe(1));
+  await expect.poll(() => sockets.open).toBe(1);
 }
 
 it('the control room opened from the room receives updates, and so does the room after going back', async () => {

@@ -14,7 +14,6 @@ import {
   participantAt,
   questionBy,
   startTestServer,
-  vi,
   type Visitor,
   voteAs,
   withServer,
@@ -101,11 +100,9 @@ it('shows what the server does, and no title, name or text of anyone', async () 
       select max(n) from slow`.execute(kysely),
   );
   const operator = await signedIn();
-  await vi.waitFor(async () =>
-    expect((await operator.read('operator.show', {})).operator.receivers).toMatchObject([
-      { host: '127.0.0.1', failed: 0, waiting: expect.any(Number), lastStatus: 500 },
-    ]),
-  );
+  await expect
+    .poll(async () => (await operator.read('operator.show', {})).operator.receivers)
+    .toMatchObject([{ host: '127.0.0.1', failed: 0, waiting: expect.any(Number), lastStatus: 500 }]);
   const { text } = await operator.visit('operator.show', {});
   const view = (await operator.read('operator.show', {})).operator;
   expect(view).toMatchObject({
@@ -142,7 +139,7 @@ it('the operator changes the log level while the server runs, and no one else ca
   expect(requests()).toBe(0);
   expect((await setLevel(operator, 'debug')).status).toBe(204);
   expect((await operator.read('operator.show', {})).operator.logLevel).toBe('debug');
-  await vi.waitFor(() => expect(requests()).toBeGreaterThan(0));
+  await expect.poll(requests).toBeGreaterThan(0);
   // As a browser without scripts.
   await operator.post('/operator/log-level', { _method: 'PUT', level: 'error' });
   await pause(50);
