@@ -12,16 +12,13 @@ import { join } from '#server/domain/people/participants.ts';
 import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
 import { createSeries } from '#server/domain/quizzes/series.ts';
 import type { AnswerView } from '#contracts/poll-kinds.ts';
-import type { Activity } from '#server/domain/model/entities.ts';
 import type { Queries, World } from '#server/domain/model/store.ts';
 import { createBallotWriter, openStore } from '#server/persistence/index.ts';
 import { newUuidV7 } from '#server/uuid.ts';
 import { machine, median, table } from './measuring.ts';
 
-// What does one push cost, for an open survey of five questions and for an open question of other kinds, when a ballot
-// arrives before each? Set `DATABASE_URL` for PostgreSQL.
+// What does a push cost after each ballot, for every kind of poll? Set `DATABASE_URL` for PostgreSQL.
 
-const questionCount = 5;
 const pushes = 40;
 const roomSizes = process.argv.slice(2).map(Number);
 const rows: string[][] = [];
@@ -40,7 +37,7 @@ const writer = createBallotWriter(store, { now: world.now, newId: world.newId, m
 
 const picture = { version: '0123456789abcdef', width: 60, height: 40 };
 
-async function openRoom(peopleCount: number, forms: readonly ActivityForm[]) {
+async function openRoom(peopleCount: number, polls: readonly Poll[]) {
   const made = await createEvent(world, { userId: 'host', title: 'Bench', locale: 'en', isOpen: true });
   const survey = await createSeries(world, made.id, { kind: 'survey', title: 'Before you go' });
   await store.pictures.put({
@@ -50,7 +47,7 @@ async function openRoom(peopleCount: number, forms: readonly ActivityForm[]) {
     content: Buffer.from(''),
     createdAt: 0,
   });
-  for (const form of forms) await createActivity(world, made.id, form, survey.id);
+  for (const { form } of polls) await createActivity(world, made.id, form, survey.id);
   await changeSeriesState(world, made.id, survey.id, 'open');
   const event = (await store.events.byId(made.id)) ?? made;
   const activities = await store.activities.ofEvent(event.id);
@@ -62,9 +59,10 @@ async function openRoom(peopleCount: number, forms: readonly ActivityForm[]) {
     people.push(...joined.map(({ participant }) => participant.id));
   }
   const vote = async (person: number, question: number) => {
-    const [activity, participantId] = [activities[question], people[person]];
-    if (!activity || participantId === undefined) throw new Error('no such activity or participant');
-    const answer = answerOf(activity, person);
+    const [activity, poll, participantId] = [activities[question], polls[question], people[person]];
+    if (!activity || !poll || participantId === undefined) throw new Error('no such poll or participant');
+    const ids = 'options' in activity ? activity.options.map(({ id }) => id) : [];
+    const answer = poll.answer((most, at = 0) => scattered(person, at) % most, ids, person);
     return writer.submit({
       submissionId: randomUUID(),
       activityId: activity.id,
@@ -75,46 +73,15 @@ async function openRoom(peopleCount: number, forms: readonly ActivityForm[]) {
       roundTripMs: null,
     });
   };
-  for (let question = 0; question < forms.length; question += 1) {
+  for (let question = 0; question < polls.length; question += 1) {
     for (let from = 0; from < peopleCount; from += 400)
       await Promise.all(
         Array.from({ length: Math.min(400, peopleCount - from) }, (_, at) => vote(from + at, question)),
       );
   }
   let next = peopleCount;
-  const voteOnce = (count: number) => vote((next += 1) - 1, count % forms.length);
+  const voteOnce = (count: number) => vote((next += 1) - 1, count % polls.length);
   return { event, activities, voteOnce };
-}
-
-/** Nearly all texts, grids, points, matches, places, gaps and marks differ, as in a real room. */
-function answerOf(activity: Activity, person: number): AnswerView {
-  if ('maxPicks' in activity) return { picks: [activity.options[person % 4]?.id ?? ''] };
-  if ('stepLabels' in activity)
-    return { values: activity.options.map((_, at) => activity.first + (scattered(person, at) % activity.steps)) };
-  if ('totalPoints' in activity) {
-    const values = activity.options.map((_, at) => scattered(person, at) % 8);
-    const rest = activity.totalPoints - values.reduce((sum, value) => sum + value, 0);
-    return { values: values.map((value, at) => (at === 0 ? value + rest : value)) };
-  }
-  if ('targets' in activity)
-    return { values: activity.options.map((_, at) => scattered(person, at) % activity.targets.length) };
-  if ('xLabel' in activity)
-    return { values: Array.from({ length: 2 * activity.options.length }, (_, at) => scattered(person, at) % 11) };
-  if ('gapText' in activity)
-    return { gaps: Array.from({ length: 10 }, (_, at) => `word ${scattered(person, at) % 400}`) };
-  if ('boxes' in activity)
-    return {
-      marks: Array.from({ length: 5 }, (_, at) => ({ x: scattered(person, at) % 101, y: scattered(at, person) % 101 })),
-    };
-  if ('optionColumns' in activity)
-    return {
-      ideas: Array.from({ length: 3 }, (_, at) => ({
-        text:
-          activity.columns.length > 0 ? `Idea ${scattered(scattered(person, at), 7) % 400}` : `Idea ${at} of ${person}`,
-        column: activity.columns.length > 0 ? at % 2 : 0,
-      })),
-    };
-  return { text: `What number ${person} thinks of it, in a sentence` };
 }
 
 function scattered(person: number, at: number): number {
@@ -122,8 +89,8 @@ function scattered(person: number, at: number): number {
 }
 
 /** Reports times and this thread's CPU time, which other processes do not affect. */
-async function measure(name: string, peopleCount: number, forms: readonly ActivityForm[]): Promise<void> {
-  const { event, activities, voteOnce } = await openRoom(peopleCount, forms);
+async function measure(name: string, peopleCount: number, polls: readonly Poll[]): Promise<void> {
+  const { event, activities, voteOnce } = await openRoom(peopleCount, polls);
   const pending = new PendingChanges();
   const ids = activities.map(({ id }) => id);
   pending.add(ballotsCounted(event.id, ids));
@@ -157,74 +124,106 @@ function summary(all: readonly number[]): string[] {
   return [median(later).toFixed(2), Math.max(...later).toFixed(1), (all[0] ?? 0).toFixed(1)];
 }
 
-const options = ['one', 'two', 'three', 'four'].map((label) => ({ label }));
-const survey = Array.from(
-  { length: questionCount },
-  (_, at) => ({ kind: 'choice', prompt: `Question ${at}?`, options, minPicks: 1, maxPicks: 1 }) as const,
-);
-const many = Array.from({ length: 12 }, (_, at) => ({ label: `Number ${at}` }));
-const grid = {
-  kind: 'grid',
-  prompt: 'Agree?',
-  options: many,
-  first: 1,
-  steps: 11,
-  stepLabels: [] as string[],
-} as const;
-const points = { kind: 'points', prompt: 'Spend?', options: many, totalPoints: 100, pointStep: 1 } as const;
-const match = {
-  kind: 'match',
-  prompt: 'Where?',
-  options: many.slice(2),
-  targets: many.slice(6),
-  isPaired: false,
-} as const;
-const axes = {
-  kind: 'axes',
-  prompt: 'Where?',
-  options: many.slice(0, 8),
-  xLabel: 'Effort',
-  xLow: '',
-  xHigh: '',
-  yLabel: 'Benefit',
-  yLow: '',
-  yHigh: '',
-} as const;
-const blanks = {
-  kind: 'blanks',
-  prompt: 'Which?',
-  gapText: 'Then [[word 7]]. '.repeat(10),
-  choices: [] as string[],
-} as const;
-const spot = {
-  kind: 'spot',
-  prompt: 'Where?',
-  picture: { version: picture.version, alt: 'Two slits' },
-  options: many,
-  boxes: many.map((_, at) => ({ left: 8 * at, top: 20, width: 8, height: 40 })),
-  maxMarks: 5,
-} as const;
-const ideas = {
-  kind: 'ideas',
-  prompt: 'What should change?',
-  options: [],
-  columns: ['Start', 'Stop'] as string[],
-  optionColumns: [] as number[],
-  maxIdeas: 3,
-  maxVotes: 3,
-} as const;
-for (const peopleCount of roomSizes.length > 0 ? roomSizes : [400, 4_000, 20_000]) {
-  await measure(`${peopleCount * questionCount} ballots`, peopleCount, survey);
-  await measure(`${peopleCount} choices`, peopleCount, survey.slice(0, 1));
-  await measure(`${peopleCount} grids`, peopleCount, [grid]);
-  await measure(`${peopleCount} times points`, peopleCount, [points]);
-  await measure(`${peopleCount} matches`, peopleCount, [match]);
-  await measure(`${peopleCount} times axes`, peopleCount, [axes]);
-  await measure(`${peopleCount} texts with gaps`, peopleCount, [blanks]);
-  await measure(`${peopleCount} times marks`, peopleCount, [spot]);
-  await measure(`${peopleCount} times ideas`, peopleCount, [ideas]);
-  await measure(`${peopleCount} times own ideas`, peopleCount, [{ ...ideas, columns: [] }]);
-  await measure(`${peopleCount} texts`, peopleCount, [{ kind: 'text', prompt: 'What do you think?', maxChars: 200 }]);
+interface Poll {
+  form: ActivityForm;
+  answer: (below: (most: number, at?: number) => number, options: readonly string[], person: number) => AnswerView;
+}
+
+const asked = { prompt: 'What do you think?' };
+const options = Array.from({ length: 12 }, (_, at) => ({ label: `Number ${at}` }));
+const each = <Part>(count: number, part: (at: number) => Part): Part[] =>
+  Array.from({ length: count }, (_, at) => part(at));
+const choice: Poll = {
+  form: { ...asked, kind: 'choice', options: options.slice(8), minPicks: 1, maxPicks: 1 },
+  answer: (below, ids) => ({ picks: ids.slice(below(4)).slice(0, 1) }),
+};
+const ideas = { ...asked, kind: 'ideas' as const, options: [], optionColumns: [], maxIdeas: 3, maxVotes: 3 };
+const titles = ['Start', 'Stop'];
+/** Answers of several parts nearly all differ. */
+const kinds: Record<string, Poll> = {
+  choice,
+  'scale of 10': {
+    form: { ...asked, kind: 'scale', first: 1, steps: 10, lowLabel: '', highLabel: '' },
+    answer: (below) => ({ value: 1 + below(10) }),
+  },
+  'ranking of 6': {
+    form: { ...asked, kind: 'ranking', options: options.slice(6) },
+    answer: (below, ids) => ({
+      order: ids.toSorted((one, other) => below(9_999, ids.indexOf(one)) - below(9_999, ids.indexOf(other))),
+    }),
+  },
+  'number of 1,001': {
+    form: { ...asked, kind: 'number', min: 0, max: 1_000, step: null, unit: '' },
+    answer: (below) => ({ value: below(1_001) }),
+  },
+  '3 of 400 words': {
+    form: { ...asked, kind: 'words', maxWords: 3 },
+    answer: (below) => ({ words: each(3, (at) => `word ${below(400, at)}`) }),
+  },
+  'different texts': {
+    form: { ...asked, kind: 'text', maxChars: 200 },
+    answer: (_, __, person) => ({ text: `What number ${person} thinks of it, in a sentence` }),
+  },
+  'grid of 12 × 11': {
+    form: { ...asked, kind: 'grid', options, first: 1, steps: 11, stepLabels: [] },
+    answer: (below) => ({ values: each(12, (at) => 1 + below(11, at)) }),
+  },
+  '100 points for 12': {
+    form: { ...asked, kind: 'points', options, totalPoints: 100, pointStep: 1 },
+    answer(below) {
+      const rest = each(11, (at) => below(8, at));
+      return { values: [100 - rest.reduce((sum, value) => sum + value, 0), ...rest] };
+    },
+  },
+  '10 items in 6': {
+    form: { ...asked, kind: 'match', options: options.slice(2), targets: options.slice(6), isPaired: false },
+    answer: (below) => ({ values: each(10, (at) => below(6, at)) }),
+  },
+  '8 on two axes': {
+    form: {
+      ...asked,
+      kind: 'axes',
+      options: options.slice(4),
+      xLabel: 'Effort',
+      xLow: '',
+      xHigh: '',
+      yLabel: 'Benefit',
+      yLow: '',
+      yHigh: '',
+    },
+    answer: (below) => ({ values: each(16, (at) => below(11, at)) }),
+  },
+  '10 gaps, 400 words': {
+    form: { ...asked, kind: 'blanks', gapText: 'Then [[word 7]]. '.repeat(10), choices: [] },
+    answer: (below) => ({ gaps: each(10, (at) => `word ${below(400, at)}`) }),
+  },
+  '5 marks on 12 regions': {
+    form: {
+      ...asked,
+      kind: 'spot',
+      picture: { version: picture.version, alt: 'Two slits' },
+      options,
+      boxes: options.map((_, at) => ({ left: 8 * at, top: 20, width: 8, height: 40 })),
+      maxMarks: 5,
+    },
+    answer: (below) => ({ marks: each(5, (at) => ({ x: below(101, at), y: below(101, at + 5) })) }),
+  },
+  '3 of 400 ideas': {
+    form: { ...ideas, columns: titles },
+    answer: (below) => ({ ideas: each(3, (at) => ({ text: `Idea ${below(400, at)}`, column: at % 2 })) }),
+  },
+  '3 different ideas': {
+    form: { ...ideas, columns: [] },
+    answer: (_, __, person) => ({ ideas: each(3, (at) => ({ text: `Idea ${at} of ${person}`, column: 0 })) }),
+  },
+};
+for (const peopleCount of roomSizes.length > 0 ? roomSizes : [100, 10_000, 100_000]) {
+  for (const [name, poll] of Object.entries(kinds)) await measure(`${peopleCount}, ${name}`, peopleCount, [poll]);
+  await measure(
+    `${peopleCount}, 5 choices`,
+    peopleCount,
+    each(5, () => choice),
+  );
 }
 const figures = ['median, ms', 'largest, ms', 'first, ms'];
 const heads = ['what, how', ...figures, ...figures.map((figure) => `CPU ${figure}`)];
