@@ -124,6 +124,20 @@ module.exports = {
       'contracts/',
     ]),
     {
+      name: 'views-alone',
+      severity: 'error',
+      comment: 'the control room moderates and has previews of room and screen; these need no other view',
+      from: { path: '^client/(room|screen|moderation)/' },
+      to: { path: '^client/(room|screen|moderation|control-room)/', pathNot: '^client/$1/' },
+    },
+    {
+      name: 'kinds-alone',
+      severity: 'error',
+      comment: 'a kind imports no other kind',
+      from: { path: '^kinds/([^/]+)/' },
+      to: { path: '^kinds/[^/]+/', pathNot: '^kinds/$1/' },
+    },
+    {
       name: 'pages-for-phones',
       severity: 'error',
       comment: 'app.css has the utilities of these folders only',
@@ -133,7 +147,7 @@ module.exports = {
         pathNot: [
           `^client/(ballots|home|live|pages|quizzes(?!/series-icon)|results(?!/report)|room|ui(?!/(${hostParts})))/`,
           '^client/accounts/account-(banner|link)\\.tsx$',
-          '^kinds/([^/]+|[^/]+/(answer|ballot|marked-gap-text|placing-plane|result|stacked-rows|tap-picture)|(choice|confidence|number|ranking|scale|text|words)/.+)\\.tsx$',
+          '^kinds/([^/]+|[^/]+/(answer|ballot|marked-gap-text|placing-plane|result|tap-picture)|(choice|confidence|number|ranking|scale|text|words)/.+)\\.tsx$',
         ],
         reachable: true,
       },

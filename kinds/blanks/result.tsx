@@ -10,7 +10,7 @@ import { visibleRightAnswer } from '#client/results/right-answer.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { Marked } from '#ui/markup/marked.tsx';
 import { percent } from '#ui/option-letter.ts';
-import { mostInOneColumn, screenListLook, StackedRows } from '../grid/stacked-rows.tsx';
+import { mostInOneColumn, screenListLook, StackedRows } from '#client/results/charts/stacked-rows.tsx';
 import { MarkedGapText } from './marked-gap-text.tsx';
 import { gapLabel, gapMatchers, readGaps } from './gaps.ts';
 import { aroundInMarkup, plainAround } from './around-in-markup.ts';

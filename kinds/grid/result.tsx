@@ -6,7 +6,7 @@ import { type ChartProps, DataTable, type TallyTableProps, withTable } from '#cl
 import { formatRowAverage } from '#client/results/charts/format-average.ts';
 import { StackedBar, stepColour, Swatch } from '#client/results/charts/stacked-bar.tsx';
 import { type Step, stepName, stepsOf } from '../labelled-steps.ts';
-import { StackedKey, StackedRows } from './stacked-rows.tsx';
+import { StackedKey, StackedRows } from '#client/results/charts/stacked-rows.tsx';
 
 type Rating = Tallies['grid']['ratings'][number];
 

@@ -9,7 +9,13 @@ import { visibleRightAnswer } from '#client/results/right-answer.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { optionColour, optionLetter, percent } from '#ui/option-letter.ts';
 import { sumOf } from '../averages.ts';
-import { mostInOneColumn, screenListLook, screenListsLook, StackedKey, StackedRows } from '../grid/stacked-rows.tsx';
+import {
+  mostInOneColumn,
+  screenListLook,
+  screenListsLook,
+  StackedKey,
+  StackedRows,
+} from '#client/results/charts/stacked-rows.tsx';
 
 export default withTable(MatchChart, MatchTable, { isWide: true });
 

@@ -1,6 +1,6 @@
 import './stacked-rows.css';
 import type { ReactNode } from 'react';
-import type { ResultSize } from '#client/results/charts/result-props.ts';
+import type { ResultSize } from './result-props.ts';
 
 interface StackedRowsProps {
   size: ResultSize;
