@@ -191,7 +191,13 @@ export interface Setups {
    * People write up to `maxIdeas`, each in one of the `columns` (none: one list). A new round makes them `options`,
    * with their columns in `optionColumns`, for up to `maxVotes` each.
    */
-  ideas: { options: OptionView[]; columns: string[]; optionColumns: number[]; maxIdeas: number; maxVotes: number };
+  ideas: {
+    options: OptionView[];
+    columns: string[];
+    optionColumns: number[];
+    maxIdeas: number;
+    maxVotes: number;
+  } & Shuffled;
 }
 
 /** A number for each option (for axes two, x first), in the order of the options. Null: no answer. */

@@ -35,7 +35,7 @@ export function withAbstentions<Kind extends ActivityKind>(own: KindRules<Kind>)
   };
 }
 
-/** The same array if there are none: counts are remembered by it. */
+/** The same array if there are none, since counts are cached by it. */
 export function withoutAbstentions(answers: readonly AnswerCount[]): readonly AnswerCount[] {
   return answers.some(isAbstention) ? answers.filter((one) => !isAbstention(one)) : answers;
 }

@@ -10,6 +10,7 @@ import {
   emptyDraft,
   emptyTiming,
   type KindEditor,
+  optionRow,
   type PictureDraft,
   type ReportedRow,
   type RightEditor,
@@ -159,7 +160,11 @@ export function draftOf(activity: CrewActivityView, region: string): ActivityDra
   );
   const pictures = { picture: picture ?? null, explanationPicture: explanationPicture ?? null };
   const own = { kind, prompt, explanation, ...pictures, isRevisable, mayAbstain, asksConfidence, names, revealing };
-  return { ...emptyDraft(), ...own, ...editors[kind].draft(activity as never, region) };
+  const asked = 'options' in activity && {
+    options: activity.options.map(optionRow),
+    isShuffled: 'isShuffled' in activity && activity.isShuffled,
+  };
+  return { ...emptyDraft(), ...own, ...asked, ...editors[kind].draft(activity as never, region) };
 }
 
 export function rewordedOwn(draft: ActivityDraft, asked: ActivityDraft): ActivityDraft['own'] {
@@ -168,7 +173,7 @@ export function rewordedOwn(draft: ActivityDraft, asked: ActivityDraft): Activit
 
 /** Omits empty rows. `keys` map errors back to the rows sent. */
 export function activityFields(draft: ActivityDraft, region: string): { fields: ActivityFields; keys: string[] } {
-  const { kind, prompt, explanation, isRevisable, mayAbstain, asksConfidence, names, revealing } = draft;
+  const { kind, prompt, explanation, isRevisable, mayAbstain, asksConfidence, names, revealing, isShuffled } = draft;
   const { isOnPicture } = kindFacts[kind];
   const { isSent } = editors[kind];
   const filled = draft.options.filter((row) => (isSent ? isSent(row, draft.own) : !isBlank(row)));
@@ -190,6 +195,8 @@ export function activityFields(draft: ActivityDraft, region: string): { fields: 
       asksConfidence,
       names,
       ...(revealing && { revealing }),
+      options,
+      isShuffled,
       ...editors[kind].fields(draft, options, region),
     },
   };

@@ -31,7 +31,7 @@ export interface BallotFormProps<Kind extends ActivityKind = ActivityKind> {
 export function orderOf({
   activity: { options, isShuffled, round },
   ballot: { participantId },
-}: BallotFormProps<'choice' | 'ranking' | 'grid' | 'points' | 'match' | 'axes'>): number[] {
+}: BallotFormProps<'choice' | 'ranking' | 'grid' | 'points' | 'match' | 'axes' | 'ideas'>): number[] {
   const ids = options.map(({ id }) => id);
   return (isShuffled ? inMixedOrder(ids, `${participantId} ${round}`) : ids).map((id) => ids.indexOf(id));
 }

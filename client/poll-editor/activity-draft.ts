@@ -282,6 +282,7 @@ export interface KindEditor<Kind extends ActivityKind> {
   quizName?: MessageDescriptor;
   example: MessageDescriptor;
   quizExample?: MessageDescriptor;
+  /** Besides options, and whether they are shuffled. */
   draft: (setup: Setups[Kind], region: string) => Partial<ActivityDraft>;
   fields: (draft: ActivityDraft, options: SentOption[], region: string) => SentSetup;
   /** Otherwise, rows are sent that are not blank. */

@@ -32,7 +32,7 @@ export default function AxesBallot(props: BallotFormProps<'axes'>) {
       {...{ ...props, isChanged }}
       problem={errors['values']}
       isComplete={isStarted}
-      // One number of two is left over where scripts came late.
+      // Drops half-filled pairs, typed before hydration.
       onSend={() => send({ values: places.flatMap((at) => (at ? [at.x, at.y] : [null, null])) })}
     >
       <div className="only-with-scripts grid gap-2">

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { ChartScatter } from 'lucide-react';
 import type { AxisLabels } from '#contracts/poll-kinds.ts';
-import { optionRow, type KindEditor, type SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
+import { type KindEditor, type SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
 import { TextInput } from '#ui/form/field.tsx';
 import { OptionsFields, Shuffling } from '../options-fields.tsx';
 import { axisEnd, axisLabel, axisOptions } from './positions.ts';
@@ -14,15 +14,9 @@ export const axesEditor: KindEditor<'axes'> = {
   name: msg`Two axes`,
   example: msg`Which of these should we do first?`,
   draft: (setup) => ({
-    options: setup.options.map(optionRow),
-    isShuffled: setup.isShuffled ?? false,
     own: Object.fromEntries(labelFields.map((field) => [field, setup[field]])),
   }),
-  fields: ({ isShuffled, own }, options) => ({
-    options,
-    isShuffled,
-    ...Object.fromEntries(labelFields.map((field) => [field, own[field] ?? ''])),
-  }),
+  fields: ({ own }) => Object.fromEntries(labelFields.map((field) => [field, own[field] ?? ''])),
   ownFields: labelFields,
   Fields: (props) => (
     <>

@@ -114,13 +114,13 @@ function Gap({ count, around, at, word, choices, isTyped, isLocked, errorId, onF
       spellCheck={false}
       enterKeyHint={at + 1 < count ? 'next' : 'send'}
       onChange={({ target }) => onFill(target.value)}
-      onKeyDown={goOn}
+      onKeyDown={toNextGap}
     />
   );
 }
 
 /** In the last gap, Enter sends. */
-function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+function toNextGap(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>('[data-gap]') ?? [])];
   const next = fields[fields.indexOf(event.currentTarget) + 1];

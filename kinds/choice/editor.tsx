@@ -5,12 +5,7 @@ import { useId, type ReactNode } from 'react';
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { limits } from '#contracts/limits.ts';
 import { choiceCharts } from '#contracts/poll-kinds.ts';
-import {
-  type ActivityDraft,
-  type KindEditor,
-  optionRow,
-  type SetupFieldsProps,
-} from '#client/poll-editor/activity-draft.ts';
+import { type ActivityDraft, type KindEditor, type SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
 import type { RightOptions } from '#client/poll-editor/options-editor.tsx';
 import { isBlank } from '#client/poll-editor/option-rows.ts';
 import { FieldError } from '#ui/form/post-form.tsx';
@@ -24,17 +19,13 @@ export const choiceEditor: KindEditor<'choice'> = {
   Icon: CircleCheck,
   name: msg`Choice`,
   example: msg`Which topic should we start with?`,
-  draft: ({ options, minPicks, maxPicks, isShuffled = false, chart = 'bars' }) => ({
-    options: options.map(optionRow),
+  draft: ({ minPicks, maxPicks, chart = 'bars' }) => ({
     hasSeveralPicks: maxPicks > 1,
     minPicks,
     maxPicks,
-    isShuffled,
     own: { choiceChart: chart },
   }),
-  fields: ({ hasSeveralPicks, minPicks, maxPicks, isShuffled, own }, options) => ({
-    options,
-    isShuffled,
+  fields: ({ hasSeveralPicks, minPicks, maxPicks, own }, options) => ({
     // Pictures are always shown in bars; a refused chart could not be changed.
     chart: options.some(({ picture }) => picture) ? 'bars' : (own['choiceChart'] ?? 'bars'),
     minPicks: hasSeveralPicks ? minPicks : 1,

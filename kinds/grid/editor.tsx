@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Rows3 } from 'lucide-react';
-import { optionRow, type KindEditor, type SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
+import { type KindEditor, type SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
 import { OptionsFields, Shuffling } from '../options-fields.tsx';
 import { StepLabels, StepRange } from '../step-range.tsx';
 import { isEachLabelled } from '../labelled-steps.ts';
@@ -15,8 +15,6 @@ export const gridEditor: KindEditor<'grid'> = {
   name: msg`Grid`,
   example: msg`How far do you agree with these statements?`,
   draft: (setup) => ({
-    options: setup.options.map(optionRow),
-    isShuffled: setup.isShuffled ?? false,
     first: setup.first,
     steps: setup.steps,
     own: {
@@ -24,9 +22,7 @@ export const gridEditor: KindEditor<'grid'> = {
       ...Object.fromEntries(setup.stepLabels.map((label, at) => [labelField(at), label])),
     },
   }),
-  fields: ({ first, steps, isShuffled, own }, options) => ({
-    options,
-    isShuffled,
+  fields: ({ first, steps, own }) => ({
     first,
     steps,
     stepLabels: Array.from({ length: steps }, (_, at) =>

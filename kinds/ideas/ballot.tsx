@@ -5,7 +5,7 @@ import { byCodePoint } from '#contracts/text/by-code-point.ts';
 import { normaliseText, textLength } from '#contracts/text/normalise.ts';
 import { useHasScripts } from '#client/app/use-has-scripts.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
-import { type BallotFormProps, textOf, textsOf, useBallotForm } from '#client/ballots/ballot.ts';
+import { type BallotFormProps, orderOf, textOf, textsOf, useBallotForm } from '#client/ballots/ballot.ts';
 import { optionColour } from '#ui/option-letter.ts';
 import { TextArea } from '#ui/form/field.tsx';
 import { Marked } from '#ui/markup/marked.tsx';
@@ -185,7 +185,8 @@ function VoteOnIdeas(props: BallotFormProps<'ideas'>) {
     if (most === 1) choose([id]);
     else choose(picks.includes(id) ? picks.filter((each) => each !== id) : [...picks, id]);
   };
-  const placed = placedOptions(activity);
+  const all = placedOptions(activity);
+  const placed = orderOf(props).flatMap((at) => all[at] ?? []);
   return (
     <BallotShell
       {...props}

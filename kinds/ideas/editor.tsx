@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Lightbulb } from 'lucide-react';
-import { optionErrors, optionRow, type KindEditor, type SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
+import { optionErrors, type KindEditor, type SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
 import { Field, TextInput } from '#ui/form/field.tsx';
 import { FieldError } from '#ui/form/post-form.tsx';
 import { NumberSelect, numbersBetween } from '../number-select.tsx';
+import { Shuffling } from '../options-fields.tsx';
 import { columnCount, columnLabel, ideaCount, mostOptions, voteCount } from './ideas.ts';
 
 const usual = '3';
@@ -21,8 +22,7 @@ export const ideasEditor: KindEditor<'ideas'> = {
   Icon: Lightbulb,
   name: msg`Ideas`,
   example: msg`What should we do differently?`,
-  draft: ({ options, columns, maxIdeas, maxVotes }) => ({
-    options: options.map(optionRow),
+  draft: ({ columns, maxIdeas, maxVotes }) => ({
     own: {
       maxIdeas: String(maxIdeas),
       maxVotes: String(maxVotes),
@@ -47,7 +47,8 @@ export const ideasEditor: KindEditor<'ideas'> = {
   right: null,
 };
 
-function IdeasFields({ draft, onChange, errors, keys }: SetupFieldsProps) {
+function IdeasFields(props: SetupFieldsProps) {
+  const { draft, onChange, errors, keys } = props;
   const { t, i18n } = useLingui();
   const { own, options } = draft;
   const frozen = options.filter(({ id }) => id !== undefined);
@@ -92,6 +93,7 @@ function IdeasFields({ draft, onChange, errors, keys }: SetupFieldsProps) {
         {count('maxIdeas', ideaCount, isVoting)}
         {count('maxVotes', voteCount, isVoting)}
       </div>
+      <Shuffling {...props} />
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 font-semibold">
           {t`Columns`} <span className="font-normal text-muted">{t`optional`}</span>

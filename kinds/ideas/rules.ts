@@ -9,7 +9,7 @@ import { normaliseText } from '#contracts/text/normalise.ts';
 import { textProblem } from '#contracts/text/validate.ts';
 import { limits } from '#contracts/limits.ts';
 import { kindRules, refuseAnswer } from '../kind-rules.ts';
-import { optionsField, optionsInFile } from '../options.ts';
+import { isShuffledField, isShuffledInFile, optionsField, optionsInFile } from '../options.ts';
 import { ideasIn, sampleWords } from '../spellings.ts';
 import { areVotes, keyOf, listIdeas, rowsOf, shownIdeas, votesIn } from './counting.ts';
 import {
@@ -42,13 +42,14 @@ const idea = z.object({ text: anyText, column: number.optional() });
 /** Ideas are stored as `{"ideas":[[column,"text"]]}`, votes as a choice's picks. */
 export const ideas = kindRules<'ideas'>({
   name: /*i18n*/ 'Ideas',
-  form: { options, columns, maxIdeas: wholeNumber(ideaCount), maxVotes },
+  form: { options, columns, maxIdeas: wholeNumber(ideaCount), maxVotes, isShuffled: isShuffledField },
   file: {
     options: optionsInFile({ min: 0, max: mostOptions }),
     columns: file.listOf(file.text(columnLabel), columnCount.max),
     optionColumns: file.listOf(file.within({ min: 0, max: columnCount.max - 1 }), mostOptions),
     maxIdeas: file.within(ideaCount),
     maxVotes: file.within(voteCount),
+    isShuffled: isShuffledInFile,
   },
   defaults: { options: [], columns: [], maxIdeas: 3, maxVotes: 3 },
   problems(form) {
@@ -65,17 +66,18 @@ export const ideas = kindRules<'ideas'>({
       fields['optionColumns'] = { code: 'FILE_DISAGREES' };
     return fields;
   },
-  setupFrom(form, before) {
-    const { options: reworded, maxIdeas, maxVotes: most } = form;
+  setupFrom(form, before): Asked {
+    const { options: reworded, maxIdeas, maxVotes: most, isShuffled = before?.isShuffled ?? false } = form;
     const { columns: titles } = form as Partial<typeof form>;
     const labels = new Map(reworded.map((option) => [option.id, option.label]));
-    return {
+    return ideas.setupOf({
       options: before?.options.map(({ id, label }) => ({ id, label: labels.get(id) ?? label })) ?? [],
       columns: titles ?? before?.columns ?? [],
       optionColumns: before?.optionColumns ?? [],
       maxIdeas,
       maxVotes: most,
-    };
+      isShuffled,
+    });
   },
   fixed: [],
   incompatibleFields: (before, after) => [

@@ -40,7 +40,7 @@ export const matchEditor: KindEditor<'match'> = {
   name: msg`Match or sort`,
   example: msg`Which category does each belong to?`,
   // The right answer knows items by their places, so these are the keys.
-  draft({ options, targets, isPaired, isShuffled = false, correct }: Setups['match'] & { correct?: Correct | null }) {
+  draft({ options, targets, isPaired, correct }: Setups['match'] & { correct?: Correct | null }) {
     const written = targets.map((target) => ({ id: target.id, label: target.source ?? target.label }));
     const right = correct && 'values' in correct ? correct.values : [];
     const own: Targets = {
@@ -51,17 +51,16 @@ export const matchEditor: KindEditor<'match'> = {
       categories: isPaired ? [blank, blank] : written,
     };
     return {
-      isShuffled,
       options: options.map((option, at) => ({ ...optionRow(option), key: String(at) })),
       own: { targets: JSON.stringify(own) },
     };
   },
-  fields({ options: rows, isShuffled, own }, options) {
+  fields({ options: rows, own }) {
     const all = targetsIn(own);
     const { isPaired, partners, categories } = all;
     const sent = rows.filter((row) => isSent(row, all));
     const targets = isPaired ? sent.map(({ key }) => partners[key] ?? blank) : [...categories];
-    return { options, targets, isPaired, isShuffled };
+    return { targets, isPaired };
   },
   isSent: (row, own) => isSent(row, targetsIn(own)),
   reworded(own, before) {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Coins } from 'lucide-react';
-import { optionRow, type KindEditor, type SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
+import { type KindEditor, type SetupFieldsProps } from '#client/poll-editor/activity-draft.ts';
 import { TextInput } from '#ui/form/field.tsx';
 import { OptionsFields, Shuffling } from '../options-fields.tsx';
 import { pointOptions, pointTotal } from './total.ts';
@@ -12,14 +12,10 @@ export const pointsEditor: KindEditor<'points'> = {
   Icon: Coins,
   name: msg`Points to distribute`,
   example: msg`How should we spend the budget?`,
-  draft: ({ options, isShuffled = false, totalPoints, pointStep }) => ({
-    options: options.map(optionRow),
-    isShuffled,
+  draft: ({ totalPoints, pointStep }) => ({
     own: { totalPoints: String(totalPoints), pointStep: String(pointStep) },
   }),
-  fields: ({ isShuffled, own: { totalPoints, pointStep } }, options) => ({
-    options,
-    isShuffled,
+  fields: ({ own: { totalPoints, pointStep } }) => ({
     totalPoints: totalPoints ?? usual.totalPoints,
     pointStep: pointStep ?? usual.pointStep,
   }),

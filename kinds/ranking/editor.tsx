@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ListOrdered } from 'lucide-react';
 import { limits } from '#contracts/limits.ts';
-import { type KindEditor, optionRow, type RightFieldsProps } from '#client/poll-editor/activity-draft.ts';
+import { type KindEditor, type RightFieldsProps } from '#client/poll-editor/activity-draft.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { OptionsFields, Shuffling } from '../options-fields.tsx';
 
@@ -11,8 +11,8 @@ export const rankingEditor: KindEditor<'ranking'> = {
   name: msg`Ranking`,
   example: msg`What should we look at first?`,
   quizExample: msg`Which of these came first?`,
-  draft: ({ options, isShuffled = false }) => ({ options: options.map(optionRow), isShuffled }),
-  fields: ({ isShuffled }, options) => ({ options, isShuffled }),
+  draft: () => ({}),
+  fields: () => ({}),
   Fields: (props) =>
     props.isOrderHidden ? null : (
       <>

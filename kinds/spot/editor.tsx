@@ -43,11 +43,10 @@ export const spotEditor: KindEditor<'spot'> = {
     options: options.map((option: OptionView, at) => ({ ...optionRow(option), key: String(at) })),
     own: { boxes: JSON.stringify(Object.fromEntries(boxes.entries())), maxMarks: String(maxMarks) },
   }),
-  fields({ options: rows, own }, options) {
+  fields({ options: rows, own }) {
     const boxes = boxesIn(own);
     const sent = rows.flatMap(({ key }) => boxes[key] ?? []);
     return {
-      options,
       boxes: sent.map(({ left, top, width, height }) => [left, top, width, height].join(',')),
       maxMarks: own['maxMarks'] ?? String(markCount.min),
     };

@@ -3,7 +3,7 @@ import type { CorrectOf } from '#contracts/quizzes/series.ts';
 
 // Apart from `marks.ts`, since every phone loads it.
 
-/** A second mark in the same region is not right again, and each mark more than wanted lowers the share. */
+/** A second mark in a region earns nothing, and each extra mark lowers the share. */
 export function rightMarks({ regions, wanted }: CorrectOf<'spot'>, answer: Answers['spot']) {
   const found = new Set(answer.regions?.filter((place) => place !== null && regions.includes(place)));
   return { right: found.size, of: Math.max(wanted, answer.marks.length) };

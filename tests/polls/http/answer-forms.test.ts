@@ -72,13 +72,18 @@ it('shows a participant their own answers to closed polls whose results are hidd
   }
 });
 
-it.each(['choice', 'ranking', 'grid', 'points', 'match', 'axes'] as const)(
-  'shuffles the options of a %s for each participant, the same at each visit, and results keep the order',
+it.each(['choice', 'ranking', 'grid', 'points', 'match', 'axes', 'ideas'] as const)(
+  'shuffles the options of a %s for each participant, the same at each visit; results keep the order',
   async (kind) => {
     const labels = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot', 'Golf', 'Hotel'];
     const options = labels.map((label) => ({ label }));
-    const poll = await openActivity(host, event, kind, { options, isShuffled: true });
     const people = await Promise.all(['Ada', 'Ben', 'Cy'].map((name) => participantAt(server, event.code, name)));
+    const [first] = people as [Visitor];
+    const poll = await openActivity(host, event, kind, { options, isShuffled: true, maxIdeas: 8 });
+    if (kind === 'ideas') {
+      await answerAs(first, event, poll, { ideas: labels.map((text) => ({ text, column: 0 })) });
+      await act(host, poll, 'new-round');
+    }
     const orderFor = async (person: Visitor) => {
       const text = await pageText(person, `/e/${event.code}`);
       return labels.toSorted((one, other) => text.indexOf(one) - text.indexOf(other)).join();
@@ -86,8 +91,8 @@ it.each(['choice', 'ranking', 'grid', 'points', 'match', 'axes'] as const)(
     const orders = await Promise.all(people.map(orderFor));
     expect(new Set(orders).size).toBe(3);
     expect(await Promise.all(people.map(orderFor))).toEqual(orders);
-    const { text } = await (people[0] as Visitor).load(`/e/${event.code}`);
-    // A form without scripts sends each number for its own option.
+    const { text } = await first.load(`/e/${event.code}`);
+    // Without scripts, each number is its own option's.
     expect(text).not.toContain('name="values[]"');
     const [result] = (await resultsOf(host, event)).sections[0]?.activities ?? [];
     expect(result?.rows.map(({ label }) => label)).toEqual(labels);
