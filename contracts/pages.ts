@@ -162,6 +162,8 @@ export interface Pages extends AccountPages {
     newScreenLink: string | null;
     sources?: SourceView[];
     source?: SourceAgenda;
+    /** Who answered what in one poll, if the address asks for it. Null if it has no names. */
+    answers?: NamedAnswersView | null;
   };
   'events/edit': {
     event: Omit<EventView & CrewSettings, 'needsPasscode' | 'hasNames' | 'isNameOptional'> & {

@@ -220,7 +220,7 @@ export type CrewActivityViewOf<Kind extends ActivityKind> = ActivityFields &
   } & Before<Kind>;
 export type CrewActivityView = { [Kind in ActivityKind]: CrewActivityViewOf<Kind> }[ActivityKind];
 
-/** Who answered what, in a round named to everyone. Several picks or words of one person count separately. */
+/** Who answered what in a round. Several picks or words of one person count separately. */
 export interface NamedAnswersView {
   activityId: string;
   round: number;

@@ -38,7 +38,7 @@ export function useNameRuleWords(): Record<NameRule, string> {
   const { t } = useLingui();
   return {
     anonymous: t`Anonymous to everyone`,
-    hosts: t`Named to hosts, in exports`,
+    hosts: t`Named to hosts`,
     everyone: t`Named to everyone in the room`,
   };
 }

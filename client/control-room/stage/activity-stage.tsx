@@ -7,7 +7,7 @@ import { ActivityResult, HowSure, TallyTable } from '#kinds/results.tsx';
 import {
   ActivityStateWord,
   ComingReveal,
-  NamesInExports,
+  NamesLine,
   QuestionSetup,
   SetupSummary,
   SpoilerNotice,
@@ -22,6 +22,7 @@ import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 import { correctWords } from '#kinds/right-answers.tsx';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { Picture } from '#ui/picture.tsx';
+import { route } from '../../app/routes.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
 import TimerLine from '../../quizzes/timer-line.tsx';
 import { Abstained } from '../../results/answer-count.tsx';
@@ -29,11 +30,16 @@ import { rightInRounds, RoundsLegend } from '../../results/rounds-legend.tsx';
 import { setActivityState } from '../../crew/commands.ts';
 import { stagePlace } from '../state/agenda-commands.ts';
 
-// Keeps it out of the room, which shares this module.
+// Keeps it out of the room.
 const PictureLink = lazyWithFallback(
   () => import('../../room/voting/enlargeable-picture.tsx'),
   'client/room/voting/enlargeable-picture.tsx',
   { isSaid: false, fallback: (shown) => <Picture {...shown} /> },
+);
+
+const WhoAnswered = lazyWithFallback(
+  async () => ({ default: (await import('../../room/voting/named-answers.tsx')).WhoAnswered }),
+  'client/room/voting/named-answers.tsx',
 );
 
 const footLook = `stage-foot lg:sticky lg:-bottom-6 lg:-my-3 lg:bg-paper lg:py-3
@@ -43,6 +49,7 @@ const footLook = `stage-foot lg:sticky lg:-bottom-6 lg:-my-3 lg:bg-paper lg:py-3
 export function ActivityStage({ activity, placeInQuiz }: { activity: CrewActivityView; placeInQuiz?: ReactNode }) {
   const { t } = useLingui();
   const { control, mayRun, show } = useControlRoom();
+  const { id: event, naming } = control.event;
   const [isTable, setIsTable] = useState(false);
   const spoilers = useSpoilers(activity);
   const rendered = spoilers.isHidden ? withoutRight(activity) : activity;
@@ -89,7 +96,7 @@ export function ActivityStage({ activity, placeInQuiz }: { activity: CrewActivit
         </div>
         <div className="flow-root">
           {activity.picture && !kindFacts[activity.kind].isOnPicture && (
-            <StagePicture event={control.event.id} picture={activity.picture} />
+            <StagePicture event={event} picture={activity.picture} />
           )}
           <h2 dir="auto" className={activity.prompt.length > 120 ? 'text-xl' : 'text-2xl'}>
             <Marked text={activity.prompt} markup={activity.promptMarkup} part="lead" />
@@ -115,8 +122,9 @@ export function ActivityStage({ activity, placeInQuiz }: { activity: CrewActivit
       )}
       {hasResult && <HowSure activity={rendered} />}
       {hasResult && <PreviousRound activity={activity} />}
-      {!isDraft && activity.names !== 'hosts' && activity.seriesId === null && (
-        <NamesInExports names={activity.names} />
+      {!isDraft && activity.names !== 'hosts' && activity.seriesId === null && <NamesLine names={activity.names} />}
+      {hasResult && activity.names !== 'anonymous' && naming !== 'anonymous' && ballotsIn(activity.tally) > 0 && (
+        <WhoAnswered key={`names ${round}`} activity={rendered} address={route('events.show', { event })} />
       )}
       {!isDraft && <Explanation of={rendered} />}
       {isDraft && <QuestionSetup activity={activity} isSpoilerHidden={spoilers.isHidden} />}
@@ -192,7 +200,7 @@ function RightAnswer({ activity }: { activity: CrewActivityView }) {
   );
 }
 
-/** Its aspect ratio reserves the picture's space. */
+/** The aspect ratio reserves space. */
 const pictureLook = `stage-picture float-end ms-4 mt-1 mb-2 w-[min(36%,min(9rem,16svh)*var(--shape,1))]
   [&_img]:h-auto [&_img]:w-full [&_img]:rounded-[calc(var(--radius-control)/2)]`;
 

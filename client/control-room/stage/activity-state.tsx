@@ -166,7 +166,7 @@ export function SpoilerNotice({ spoilers: { kind, isPeeking, setPeeking } }: { s
   );
 }
 
-export function NamesInExports({ names }: { names: NameRule }) {
+export function NamesLine({ names }: { names: NameRule }) {
   return (
     <p className="text-xs text-pretty text-muted">
       <NamesNote names={names} />
@@ -181,6 +181,6 @@ function NamesNote({ names }: { names: NameRule }) {
   return names === 'everyone' ? (
     <Trans>The room sees who answered what, with the result. Phones say so.</Trans>
   ) : (
-    <Trans>Names appear only in exports. Phones say so.</Trans>
+    <Trans>Only the crew sees names. Phones say so.</Trans>
   );
 }

@@ -6,7 +6,7 @@ import { AnswerCount, Answers } from '../../results/answer-count.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ActivityResult, HowSure } from '#kinds/results.tsx';
-import { ComingReveal, NamesInExports, VisibilityPill } from './activity-state.tsx';
+import { ComingReveal, NamesLine, VisibilityPill } from './activity-state.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { spoilerOf, withoutRight } from '../state/spoilers.ts';
 import { lacksRightAnswer, pendingTexts, takesQuestions } from '../state/rules.ts';
@@ -115,7 +115,7 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
           {asked.length > 0 && <SurveyVisibility asked={asked} />}
         </div>
       )}
-      {(!isQuiz || series.names === 'everyone') && <NamesInExports names={series.names} />}
+      {(!isQuiz || series.names === 'everyone') && <NamesLine names={series.names} />}
       <ol className="grid">
         {activities.map((activity, place) => (
           <li key={activity.id} className="border-t border-line first:border-0">

@@ -44,7 +44,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
     const decision = { action, back, round: activity.round, texts: of.map(({ text }) => text) };
     if ((await run(action, decision.texts)).isDone) setDecided(decision);
   };
-  const takeBack = async (back: Decided['back'], of: readonly string[]): Promise<void> => {
+  const undo = async (back: Decided['back'], of: readonly string[]): Promise<void> => {
     if ((await run(back, of)).isDone) setDecided(null);
   };
   const standing = decided?.action === 'approve' ? texts : rejected;
@@ -108,7 +108,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
           </h3>
           <span className="flex flex-wrap gap-1">
             {decided && takenBack.length > 0 && (
-              <QuietButton isBusy={actions.isBusy(place)} onClick={() => void takeBack(decided.back, takenBack)}>
+              <QuietButton isBusy={actions.isBusy(place)} onClick={() => void undo(decided.back, takenBack)}>
                 <UndoWords action={decided.action} isUnread={isUnread} count={takenBack.length} />
               </QuietButton>
             )}

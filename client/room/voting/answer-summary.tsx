@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnswerView, Idea } from '#contracts/poll-kinds.ts';
 import { markPairs } from '#contracts/polls/mark-pairs.ts';
 import { parseNumber } from '#contracts/text/numbers.ts';
-import type { ActivityView } from '#contracts/views.ts';
+import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
 import { textOf, textsOf } from '../../ballots/ballot.ts';
 import { postedValues } from '../../ballots/values-form.ts';
 import { inUnit, formatNumber } from '../../app/i18n/number-format.ts';
@@ -15,7 +15,7 @@ import { separateLines, type SeparateKind } from '#kinds/separate-kinds.tsx';
 import { bidiList } from '#ui/text/bidi-list.tsx';
 
 interface AnswerSummaryProps {
-  activity: ActivityView;
+  activity: ActivityView | CrewActivityView;
   answer?: AnswerView;
   /** A post that was refused without scripts. */
   posted?: Record<string, unknown>;
@@ -27,7 +27,7 @@ export function AnswerSummary({ activity, answer, posted = {} }: AnswerSummaryPr
   return given && <AnswerLines activity={activity} answer={given} />;
 }
 
-function AnswerLines({ activity, answer }: { activity: ActivityView; answer: AnswerView }) {
+function AnswerLines({ activity, answer }: { activity: AnswerSummaryProps['activity']; answer: AnswerView }) {
   return (
     <ul className="grid gap-1 font-semibold">
       {useAnswerLines(activity, answer).map((line, place) => (
@@ -37,7 +37,7 @@ function AnswerLines({ activity, answer }: { activity: ActivityView; answer: Ans
   );
 }
 
-function useAnswerLines(activity: ActivityView, answer: AnswerView) {
+function useAnswerLines(activity: AnswerSummaryProps['activity'], answer: AnswerView) {
   const { i18n } = useLingui();
   const options = 'options' in activity ? activity.options : [];
   if ('isAbstention' in answer) return [<Trans key="abstained">Abstained</Trans>];

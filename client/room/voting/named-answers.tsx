@@ -1,26 +1,31 @@
 import { router, usePage } from '@inertiajs/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ActivityView, NamedAnswersView } from '#contracts/views.ts';
+import type { ActivityView, CrewActivityView, NamedAnswersView } from '#contracts/views.ts';
 import { buttonAttributes } from '#ui/button.tsx';
 import { bidiList } from '#ui/text/bidi-list.tsx';
 import { useIsPreview } from '../../app/preview-context.ts';
 import { useRoomAddress } from '../questions/use-room-address.ts';
-import { useRoom } from '../room-context.ts';
 import { AnswerSummary } from './answer-summary.tsx';
 
 /** Without scripts, the link's page has the list. */
 export default function NamedAnswers({ activity }: { activity: ActivityView }) {
-  const { state } = useRoom().room.event;
+  const address = useRoomAddress();
   const isPreview = useIsPreview();
-  return state === 'open' && activity.tally && !isPreview && <WhoAnswered activity={activity} />;
+  return (
+    activity.tally && !isPreview && <WhoAnswered activity={activity} address={address} texts={shownTexts(activity)} />
+  );
 }
 
-function WhoAnswered({ activity }: { activity: ActivityView }) {
+interface WhoAnsweredProps {
+  activity: ActivityView | CrewActivityView;
+  address: string;
+  texts?: readonly string[];
+}
+
+export function WhoAnswered({ activity, address, texts = [] }: WhoAnsweredProps) {
   const { id, round } = activity;
-  const address = useRoomAddress();
   const asked = usePage().props['answers'] as NamedAnswersView | null | undefined;
-  const texts = shownTexts(activity);
   const [loaded, setLoaded] = useState({
     answers: asked?.activityId === id && asked.round === round ? asked : null,
     texts,

@@ -5,7 +5,7 @@ import type { NamedAnswersView } from '#contracts/views.ts';
 import { withoutAbstentions } from '#kinds/abstention.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { answerIn, plainAnswers } from '#kinds/stored-confidence.ts';
-import type { Activity, Event } from '../model/entities.ts';
+import type { Activity } from '../model/entities.ts';
 import { eventSnapshot, type Queries, type Store } from '../model/store.ts';
 import { decisionsOn } from '../polls/answer-decisions.ts';
 import { datedAnswersTo } from '../polls/round-tallies.ts';
@@ -21,22 +21,20 @@ interface Group {
 export const listedAnswers = 100;
 export const listedNames = 200;
 
-/** Whether the room may read who answered what: it was said so, and everyone sees the result now. */
-export function areNamesShown(
-  event: Pick<Event, 'state'>,
-  { names, state, isRevealed }: Pick<Activity, 'names' | 'state' | 'isRevealed'>,
-): boolean {
-  return names === 'everyone' && event.state === 'open' && state !== 'draft' && isRevealed;
-}
-
-/** Of the current round, as the room reads answers. Null if it may not. */
-export function namedAnswers(store: Store, eventId: string, activityId: string): Promise<NamedAnswersView | null> {
+/** The crew reads answers as written, the room only those named to everyone, as its result. */
+export function namedAnswers(
+  store: Store,
+  eventId: string,
+  activityId: string,
+  isForCrew = false,
+): Promise<NamedAnswersView | null> {
   return eventSnapshot(store, eventId, async (tx, event) => {
     const activity = await tx.activities.byId(activityId);
-    if (activity?.eventId !== eventId || !areNamesShown(event, activity)) return null;
-    const { round } = activity;
+    if (activity?.eventId !== eventId || activity.state === 'draft') return null;
+    const { round, names: rule, isRevealed } = activity;
+    if (!(isForCrew ? rule !== 'anonymous' : rule === 'everyone' && isRevealed)) return null;
     const isOfQuiz = (await seriesOf(tx, activity))?.kind === 'quiz';
-    const partsOf = await partReader(tx, activity);
+    const partsOf = await partReader(tx, activity, isForCrew);
     const groups = new Map<string, Group>();
     for (const { answer: stored, ...person } of await tx.ballots.byPerson(activityId, round)) {
       // In a poll, a player's invented name would lead to their answers in a quiz.
@@ -65,19 +63,26 @@ export function namedAnswers(store: Store, eventId: string, activityId: string):
   });
 }
 
-/** Neither how sure people are, which results only count, nor words that the room does not see. */
-async function partReader(tx: Queries, activity: Activity): Promise<(stored: string) => AnswerView[]> {
-  const { read, shownParts } = rulesOf<ActivityKind>(activity.kind);
-  const given = isWritten(activity.kind) ? await datedAnswersTo(tx, activity) : [];
+/** Neither how sure people are nor, for the room, words that it does not see. */
+async function partReader(
+  tx: Queries,
+  activity: Activity,
+  isForCrew: boolean,
+): Promise<(stored: string) => AnswerView[]> {
+  const { read, ...rules } = rulesOf<ActivityKind>(activity.kind);
+  const shownParts = isForCrew ? undefined : rules.shownParts;
+  const given = shownParts && isWritten(activity.kind) ? await datedAnswersTo(tx, activity) : [];
   const decisions = await decisionsOn(tx, activity, given);
   const correct = isSolutionShown(activity) ? activity.correct : null;
   const shown = shownParts?.(activity, plainAnswers(withoutAbstentions(given)), decisions, correct);
   return (stored) => {
     if (stored === abstention) return [{ isAbstention: true }];
     const answer = read(answerIn(stored));
-    return (shown?.(answer) ?? [answer]).flatMap((part): AnswerView[] =>
-      'picks' in part ? part.picks.map((id) => ({ picks: [id] })) : [part],
-    );
+    return (shown?.(answer) ?? [answer]).flatMap((part): AnswerView[] => {
+      if ('picks' in part) return part.picks.map((id) => ({ picks: [id] }));
+      if ('words' in part) return part.words.map((word) => ({ words: [word] }));
+      return 'ideas' in part ? part.ideas.map((idea) => ({ ideas: [idea] })) : [part];
+    });
   };
 }
 

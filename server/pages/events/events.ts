@@ -15,6 +15,7 @@ import * as events from '../../domain/events/events.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { controlRoom } from '../../domain/views/room.ts';
 import { pictureFacts } from '../../domain/events/pictures.ts';
+import { namedAnswers } from '../../domain/views/named-answers.ts';
 import { screenLinkView } from '../../domain/views/views.ts';
 import { createFromTemplate } from '../../domain/polls/event-from-template.ts';
 import { requireCrew } from '../../http/authority.ts';
@@ -35,6 +36,7 @@ import {
   wholeNumber,
 } from '#contracts/form-fields.ts';
 import { joinView } from './join-view.ts';
+import { answersOf } from './rooms.ts';
 import { requireLanguage } from '../accounts/language-choices.ts';
 
 export const index: Handler<'events.index'> = async (ctx) => {
@@ -104,6 +106,7 @@ export const show: Handler<'events.show'> = async (ctx, params) => {
       await requireCrew(ctx, from, 'run');
       return sourceAgenda(ctx.store, from);
     }),
+    ...answersOf(ctx, crew.userId, (activityId) => namedAnswers(ctx.store, event.id, activityId, true)),
   });
 };
 

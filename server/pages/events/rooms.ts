@@ -92,19 +92,20 @@ export function roomProps(ctx: Context, event: Event, participant: Participant, 
     },
     mine: () => mineView(ctx.store, event, participant, ctx.world.now(), isNew),
     listing: () => listingOf(ctx, event, participant.id),
-    ...answersOf(ctx, event, participant.id),
+    ...answersOf(ctx, participant.id, (activityId) => sharedNamedAnswers(ctx.store, event, activityId)),
   };
 }
 
 const answersQuery = z.object({ answers: id.optional().catch(undefined) });
 
-function answersOf(ctx: Context, event: Event, participantId: string) {
+/** Who answered what in the poll that the address asks for. */
+export function answersOf<List>(ctx: Context, readerId: string, listOf: (activityId: string) => Promise<List>) {
   const { answers: activityId } = answersQuery.parse(ctx.request.query);
   if (activityId === undefined) return {};
   return {
     answers: () => {
-      ctx.limit(`answers:${participantId}`, rateLimits.namedAnswersPerMinute);
-      return sharedNamedAnswers(ctx.store, event, activityId);
+      ctx.limit(`answers:${readerId}`, rateLimits.namedAnswersPerMinute);
+      return listOf(activityId);
     },
   };
 }

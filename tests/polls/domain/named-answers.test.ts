@@ -1,21 +1,10 @@
 import { expect, it } from 'vitest';
 import { changeActivityState, createActivity } from '#server/domain/polls/activities.ts';
-import { areNamesShown, listedAnswers, listedNames, namedAnswers } from '#server/domain/views/named-answers.ts';
+import { listedAnswers, listedNames, namedAnswers } from '#server/domain/views/named-answers.ts';
 import { createBallotWriter, type SqlStore } from '#server/persistence/index.ts';
 import { openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
-
-it('names are shown with a result that the room sees, of a poll that said so, in an open event', () => {
-  const event = { state: 'open' } as const;
-  const poll = { names: 'everyone', state: 'closed', isRevealed: true } as const;
-  expect(areNamesShown(event, poll)).toBe(true);
-  expect(areNamesShown(event, { ...poll, state: 'open' })).toBe(true);
-  for (const names of ['hosts', 'anonymous'] as const) expect(areNamesShown(event, { ...poll, names })).toBe(false);
-  expect(areNamesShown(event, { ...poll, isRevealed: false })).toBe(false);
-  expect(areNamesShown(event, { ...poll, state: 'draft' })).toBe(false);
-  for (const state of ['draft', 'ended'] as const) expect(areNamesShown({ state }, poll)).toBe(false);
-});
 
 it('a list has at most 200 people for each of at most 100 answers, and says how many more there are', async () => {
   const { event } = await openEvent(world);

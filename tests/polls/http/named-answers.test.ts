@@ -38,6 +38,9 @@ const loaded = async (phone: Visitor, event: EventView, poll: { id: string }) =>
   const partial = { 'x-inertia-partial-component': 'rooms/show', 'x-inertia-partial-data': 'answers' };
   return (await phone.open(`/e/${event.code}?answers=${poll.id}`, partial)).page?.props;
 };
+/** In the control room. */
+const crewList = async (host: Visitor, { id }: EventView, poll: { id: string }) =>
+  (await host.open(`/events/${id}?answers=${poll.id}`)).page?.props['answers'] as NamedAnswersView | null;
 const readOn = async (phone: Visitor, event: EventView, poll: { id: string }) =>
   (await listOn(phone, event, poll))?.answers.map(({ answer, names }): [AnswerView, string[]] => [answer, names]);
 const idOf = async (host: Visitor, event: EventView, name: string) =>
@@ -58,10 +61,8 @@ it('who answered what is read with the result, and only then', async ({ host, ev
   ];
   expect(await listOn(phone, event, poll)).toEqual({ activityId: poll.id, round: 1, answers, moreCount: 0 });
   expect(Object.keys((await loaded(ada, event, poll)) ?? {})).toContain('answers');
-  // No other page and no push has names.
   const page = (await ada.visit('rooms.show', { code: event.code })).page?.props;
   expect([JSON.stringify(page).includes('Ben'), Object.keys(page ?? {}).includes('answers')]).toEqual([false, false]);
-  // Without scripts, a link leads to the list.
   const link = `/e/${event.code}?answers=${poll.id}`;
   const document = (await ada.load(`/e/${event.code}`)).text;
   expect(document).toContain(`href="${link}#poll"`);
@@ -74,17 +75,19 @@ it('who answered what is read with the result, and only then', async ({ host, ev
   await act(host, poll, 'reveal');
   expect(await listOn(ada, event, poll)).toMatchObject({ round: 2, answers: [] });
   await turnEvent(host, event, 'ended');
-  expect(await listOn(ada, event, poll)).toBeNull();
-  expect((await ada.load(`/e/${event.code}`)).text).not.toContain('?answers=');
-  await turnEvent(host, event, 'open');
+  expect((await ada.load(`/e/${event.code}`)).text).toContain(link);
   expect(await listOn(ada, event, poll)).not.toBeNull();
+  await turnEvent(host, event, 'open');
 
-  // Other polls, and other events' polls.
   const named = await openChoice(host, event);
   await answerAs(ada, event, named, ballotFor(named));
   await act(host, named, 'reveal');
   const draft = await choiceOf(host, event, toAll);
   for (const other of [named, draft, { id: 'unknown' }]) expect(await listOn(ada, event, other)).toBeNull();
+  // The crew reads every poll with names, and no one else reads the crew's page.
+  expect(await crewList(host, event, named)).toMatchObject({ answers: [{ names: ['Ada'] }] });
+  expect(await crewList(host, event, await openChoice(host, event, { names: 'anonymous' }))).toBeNull();
+  expect((await ada.open(`/events/${event.id}?answers=${named.id}`)).status).toBe(404);
   const elsewhere = await hostWithEvent(server);
   const stranger = await participantAt(server, elsewhere.event.code, 'Eve');
   expect(await listOn(stranger, elsewhere.event, poll)).toBeNull();
@@ -153,6 +156,7 @@ it('words that the room does not see are on no list, and merged ones are listed 
   await answerAs(ben, event, text, { text: 'Waiting' });
   await answerAs(cleo, event, text, { text: 'Rejected' });
   expect(await readOn(ada, event, text)).toEqual([]);
+  expect((await crewList(host, event, text))?.answers.length).toBe(3);
   await decide(text, 'approve', ['Waves']);
   await decide(text, 'reject', ['Rejected']);
   expect(await readOn(ada, event, text)).toEqual([[{ text: 'Waves' }, ['Ada']]]);
@@ -168,6 +172,9 @@ it('words that the room does not see are on no list, and merged ones are listed 
   await decide(words, 'reject', ['rude']);
   await decide(words, 'merge', ['Quiet'], 'Calm');
   expect(await readOn(cleo, event, words)).toEqual([[{ words: ['Calm'] }, ['Ada', 'Ben']]]);
+  const listed = (await crewList(host, event, words))?.answers.map(({ answer, names }) => [answer, names]);
+  expect(listed).toContainEqual([{ words: ['Rude'] }, ['Ada']]);
+  expect(listed).toContainEqual([{ words: ['scam'] }, ['Ada', 'Cleo']]);
 
   const ideas = await openActivity(host, event, 'ideas', { ...shown, columns: ['Start', 'Stop'] });
   const idea = (written: string, column = 0) => ({ text: written, column });
@@ -230,7 +237,7 @@ it('a quiz lists players after each reveal by the names of its leaderboard, a su
   expect(await listOn(ada, event, asked)).toMatchObject({ answers: [{ names: [], namelessCount: 1 }] });
 });
 
-it('phones say so before the answer, copies and files keep the rule, and it cannot be set once asked', async ({
+it('phones say it beforehand, copies and files keep the rule, and it cannot be set once asked', async ({
   host,
   event,
   ada,
