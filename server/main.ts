@@ -99,8 +99,7 @@ async function serve(
   });
   stack.defer(webhooks.close);
   const live = openLive({ store, delivery, audience, webhooks, connection, meters, onError }, stack);
-  const { presence } = audience;
-  const watching = { store, serverId, presence, logger: outage.quiet, settleMs: presenceSettleMs };
+  const watching = { store, serverId, presence: audience.presence, logger: outage.quiet, settleMs: presenceSettleMs };
   const stopWatching = watchAnswers(world, { ...watching, connection: broadcaster && connection }, stack);
 
   const addresses = createAddresses(config, delivery.key);
@@ -141,8 +140,7 @@ async function serve(
   await listen(app, config);
   stack.defer(startTimekeeper(world, { logger: outage.quiet }));
   stack.defer(startHousekeeping(world, sweeper, outage.quiet));
-  const port = portOf(app.server);
-  return { address: config.appUrl ?? localAddress(config, port), port, world };
+  return { address: config.appUrl ?? localAddress(config, portOf(app.server)), port: portOf(app.server), world };
 }
 
 interface Opening {

@@ -112,7 +112,7 @@ const translated = anyOf(
 /** Private terms that standard ones replace. */
 const oldTerms = anyOf(
   'in[ -]hand|inHand|roll-?call|typed-?early|taken-?over|drawn-?parts|carried-?counts|push-?turns|sights?|desk|' +
-    'doors?|halls?|newcomers?|overtaken|verdicts?|told|genuine|lull',
+    'doors?|halls?|newcomers?|overtaken|verdicts?|told|genuine|lull|takeBack',
 );
 
 function anyOf(words: string): RegExp {
@@ -169,7 +169,7 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_571_000 },
   { name: 'lines of CSS', value: lines(styles).length - styles.length, limit: 3_000 },
   { name: 'bytes of Markdown', value: bytes(documents), limit: 168_000 },
-  { name: 'words that sound translated', value: countMatches(files, translated), limit: 98 },
+  { name: 'words that sound translated', value: countMatches(files, translated), limit: 91 },
   { name: 'old private terms', value: countMatches(files, oldTerms), limit: 99 },
 ];
 

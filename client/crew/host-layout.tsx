@@ -90,11 +90,11 @@ export function HostLayout({ title, event, tab, back, actions, width = 'page', c
 export function LostAccess({ id, code, title, reason }: LostEventProps) {
   const { t } = useLingui();
   const { url } = usePage();
-  const fate = useLostAccessReason({ id, code }, reason);
-  useSignedInAgain(fate === 'signed-out' ? url : null);
+  const access = useLostAccessReason({ id, code }, reason);
+  useSignedInAgain(access === 'signed-out' ? url : null);
   return (
     <HostLayout
-      tab={fate === 'deleted' ? t`Deleted: ${title}` : t`No longer here: ${title}`}
+      tab={access === 'deleted' ? t`Deleted: ${title}` : t`No longer here: ${title}`}
       title={
         <span dir="auto" className="block w-0 min-w-full truncate">
           {title}
@@ -103,18 +103,18 @@ export function LostAccess({ id, code, title, reason }: LostEventProps) {
     >
       <div className="grid justify-items-start gap-4 py-10">
         <FocusedHeading as="h2">
-          {fate === 'deleted' && t`This event has been deleted`}
-          {fate === 'left' && t`You are no longer on its crew`}
-          {fate === 'signed-out' && t`You have been signed out`}
-          {fate === 'unknown' && t`This event is no longer here`}
+          {access === 'deleted' && t`This event has been deleted`}
+          {access === 'left' && t`You are no longer on its crew`}
+          {access === 'signed-out' && t`You have been signed out`}
+          {access === 'unknown' && t`This event is no longer here`}
         </FocusedHeading>
         <p className="max-w-prose text-pretty text-muted" aria-live="polite">
-          {fate === 'deleted' && t`An owner deleted it, or its retention ended.`}
-          {fate === 'left' && t`An owner can invite you again.`}
-          {fate === 'signed-out' && t`Sign in to return here.`}
-          {fate === 'unknown' && t`It was deleted, or you are no longer on its crew.`}
+          {access === 'deleted' && t`An owner deleted it, or its retention ended.`}
+          {access === 'left' && t`An owner can invite you again.`}
+          {access === 'signed-out' && t`Sign in to return here.`}
+          {access === 'unknown' && t`It was deleted, or you are no longer on its crew.`}
         </p>
-        {fate === 'signed-out' ? (
+        {access === 'signed-out' ? (
           <ButtonLink href={withReturnPath(route('sessions.new'), url)} look="primary">
             {t`Sign in`}
           </ButtonLink>

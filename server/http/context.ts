@@ -71,7 +71,7 @@ export interface Live {
   /** Connected or polling; null when the broadcaster cannot tell. */
   hereNow(eventId: string): Promise<number | null>;
   openNow: OpenNow;
-  /** Cheaper: also counts someone twice who has two pages open. */
+  /** Cheaper, but counts a person with two open pages twice. */
   connectedNow(eventId: string): Promise<number | null>;
 }
 

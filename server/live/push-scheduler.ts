@@ -107,7 +107,7 @@ class Lane {
       const dueAt = this.#dueAt();
       if (dueAt <= now) await this.#push(now);
       else if (dueAt < Infinity) await this.#sleepUntil(dueAt, now);
-      else if (!this.#isSettling && this.#restsUntil > now) await this.#sleepUntil(this.#restsUntil, now);
+      else if (!this.#isSettling && this.#mayPushAt > now) await this.#sleepUntil(this.#mayPushAt, now);
       else break;
     }
     this.#running = null;
@@ -155,9 +155,9 @@ class Lane {
     return Math.min(latest, pushedAt + intervalMs + this.#jitterMs);
   }
 
-  get #restsUntil(): number {
-    const countsRestUntil = this.#pushedAt + throttles.counts.intervalMs(this.#here);
-    return Math.max(countsRestUntil, this.#audienceDueAt, this.#noPauseBefore);
+  get #mayPushAt(): number {
+    const countsAt = this.#pushedAt + throttles.counts.intervalMs(this.#here);
+    return Math.max(countsAt, this.#audienceDueAt, this.#noPauseBefore);
   }
 
   async #push(now: number) {

@@ -2,7 +2,7 @@ import { limits } from '#contracts/limits.ts';
 
 const windowMs = 1000 / limits.pushesPerSecond;
 
-/** For changes by people in the room. A push is a write per phone, which costs as much as the ballots. */
+/** Minimum time between pushes of one event. Writing to every phone costs as much as the ballots. */
 export const throttles = {
   /** Changes by the crew and the clock. They wait for nothing, and include what is waiting. */
   acts: { intervalMs: () => windowMs },

@@ -33,7 +33,7 @@ export function plainOf(source: string): string {
   return readMarkup(source).plain;
 }
 
-/** An option is pressed, so its links are text. */
+/** Options are buttons, so their links are text. */
 export function readOption(source: string): ReadText {
   const { plain, markup } = readMarkup(source);
   return markup ? { plain, markup: markup.map(withoutLinks) } : { plain };

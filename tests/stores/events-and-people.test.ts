@@ -115,7 +115,7 @@ eachStore('events', ({ store }) => {
 });
 
 eachStore('participants', ({ store }) => {
-  it('reads exactly the people of a list, whatever its length and however often', async () => {
+  it('reads exactly the people of a list of any length, again and again', async () => {
     const people = (await addParticipants(store, await addEvent(store), 30)).map(({ id }) => id);
     for (const wanted of [people.slice(0, 2), people.slice(2, 4), people.slice(4, 5), people, people.slice(0, 2)]) {
       const found = await store.participants.lastSeen(wanted);

@@ -6,7 +6,7 @@ import { PhoneRoom } from '../../room/room.tsx';
 import { tabOf } from '../../room/tabs/use-tab.ts';
 import { useControlRoom } from '../state/context.ts';
 
-const nobody: Mine = {
+const noOne: Mine = {
   participant: { id: '', name: null },
   playerName: '…',
   upvotes: [],
@@ -22,8 +22,8 @@ export default function PhonePreviewContent() {
   const mine = useMemo(
     () =>
       player === undefined
-        ? nobody
-        : { ...nobody, participant: { ...nobody.participant, name: player }, playerName: player },
+        ? noOne
+        : { ...noOne, participant: { ...noOne.participant, name: player }, playerName: player },
     [player],
   );
   const frame = useRef<HTMLDivElement>(null);

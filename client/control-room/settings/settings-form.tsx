@@ -106,16 +106,16 @@ export function SettingsForm({ place, fields, isExplicit = false, children }: Se
 
 function SaveState({ place }: { place: string }) {
   const { actions, undo } = useSettings();
-  const takeBack = undo(place);
+  const undoChange = undo(place);
   return (
     <span className="flex min-h-9 items-center gap-3 text-xs thumb:min-h-11">
-      <SavedNote isShown={actions.isSaved(place) || takeBack !== null} />
-      {takeBack && (
+      <SavedNote isShown={actions.isSaved(place) || undoChange !== null} />
+      {undoChange && (
         <button
           type="button"
           className="link min-h-9 thumb:min-h-11 thumb:min-w-11"
           disabled={actions.isBusy(place)}
-          onClick={takeBack}
+          onClick={undoChange}
         >
           <Trans>Undo</Trans>
         </button>

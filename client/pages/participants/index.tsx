@@ -102,7 +102,7 @@ function People({
         )}
         <ActionFailure actions={actions} place={place} />
         {participants.length === 0 ? (
-          <Nobody isSearch={search !== ''} isRemovedOnly={isRemovedOnly} />
+          <NoParticipants isSearch={search !== ''} isRemovedOnly={isRemovedOnly} />
         ) : (
           <ul className="card divide-y divide-line overflow-hidden" {...news.holder} {...keepingFocus}>
             {participants.map((participant) => (
@@ -169,7 +169,7 @@ function useTypedSearch(
   return { text, type };
 }
 
-function Nobody({ isSearch, isRemovedOnly }: { isSearch: boolean; isRemovedOnly: boolean }) {
+function NoParticipants({ isSearch, isRemovedOnly }: { isSearch: boolean; isRemovedOnly: boolean }) {
   const { t } = useLingui();
   if (isSearch) {
     return <output className="text-muted">{t`No one here has that name.`}</output>;

@@ -46,7 +46,7 @@ function Screen(props: PropsOf<'screens/show'>) {
   );
 }
 
-/** A survey has different pages once closed. */
+/** A closed survey shows another page. */
 function inFocus(room: PropsOf<'screens/show'>['room']): string {
   const { focus } = room;
   if (focus.kind === 'activity') return focus.activityId;

@@ -5,7 +5,7 @@ import { dotsApart } from './dots-apart.ts';
 const size = { width: 20, height: 20 };
 const none = { x: 0, y: 0 };
 
-it('leaves dots alone that do not touch', () => {
+it('does not move dots that do not touch', () => {
   expect(
     dotsApart(
       [

@@ -58,7 +58,7 @@ function choose(frame: HTMLElement, requested: number, before: Fit | undefined):
   });
 }
 
-/** A clamped prompt or name gets no larger. Descenders reach further in a larger window. */
+/** How far descenders may overflow: more in a larger window. */
 const descendersPx = (): number => Math.max(4, window.innerHeight / 200);
 
 const textParts = '.screen-question, .screen-title, .bar-label, .screen-highlighted > *';

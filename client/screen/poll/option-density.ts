@@ -20,7 +20,7 @@ export function screenDensity(labels: readonly string[]): ScreenDensity {
   return count > 4 || isLong ? 'snug' : 'airy';
 }
 
-/** In ems: the widest labels with the numbers on their line. */
+/** The widest labels, in ems, that leave room for numbers on their line. */
 const labelEms = { short: 15, medium: 23, long: 36 };
 
 /** The share of the width left for labels. */

@@ -10,7 +10,7 @@ import { activitiesChanged, audienceChanged } from '../model/changes.ts';
 import type { Activity, AnswerDecision, Event, Setup } from '../model/entities.ts';
 import type { StoredSubmission } from '../model/queries/polls.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
-import { takeBack } from '../questions/questions.ts';
+import { withdrawQuestion } from '../questions/questions.ts';
 import { announceStandings } from '../quizzes/series-views.ts';
 
 /** Deletes the name and all written words. Votes and points keep counting. Throws `NOT_FOUND`. */
@@ -25,7 +25,7 @@ export async function eraseParticipant(
       texts.push(body);
       // Read again: withdrawing another question may have unmerged this one.
       const question = await tx.questions.byId(questionId);
-      if (question) await takeBack(tx, event, question, world.now());
+      if (question) await withdrawQuestion(tx, event, question, world.now());
     }
     await tx.questions.eraseAuthor(id);
     texts.push(...(await eraseAnswers(world, tx, event, id)));

@@ -111,7 +111,7 @@ export async function upvoteAll(
   at: number,
 ): Promise<Outcome<AuthoredQuestion | null>[]> {
   if (wishes.length === 0) return [];
-  const questions = await standing(tx, event, wishes);
+  const questions = await shownQuestions(tx, event, wishes);
   const removed = await tx.participants.removedAmong(wishes.map(({ participant }) => participant.id));
   const refusals = wishes.map((wish) => refusalOf(event, wish, questions.get(wish.questionId), removed));
   const permitted = wishes.filter((_, place) => !refusals[place]);
@@ -128,7 +128,7 @@ export async function upvoteAll(
   });
 }
 
-async function standing(
+async function shownQuestions(
   tx: Queries,
   event: Event,
   wishes: readonly UpvoteWish[],
@@ -136,8 +136,8 @@ async function standing(
   const found = await tx.questions.byIds(event.id, [...new Set(wishes.map(({ questionId }) => questionId))]);
   const byId = new Map<string, AuthoredQuestion>();
   for (const question of found) {
-    const stands = question.mergedIntoId === null ? question : await mergeTargetOf(tx, question.mergedIntoId);
-    if (stands) byId.set(question.id, stands);
+    const shown = question.mergedIntoId === null ? question : await mergeTargetOf(tx, question.mergedIntoId);
+    if (shown) byId.set(question.id, shown);
   }
   return byId;
 }

@@ -28,11 +28,16 @@ export async function withdraw(world: World, participant: Participant, questionI
   await world.store.transaction(async (tx) => {
     const { event, question } = await lockOwn(tx, participant, questionId);
     if (!isWithdrawable(question, event)) throw new Refusal('QUESTION_NOT_EDITABLE');
-    await takeBack(tx, event, question, world.now());
+    await withdrawQuestion(tx, event, question, world.now());
   });
 }
 
-export async function takeBack(tx: Transaction, event: Event, question: AuthoredQuestion, at: number): Promise<void> {
+export async function withdrawQuestion(
+  tx: Transaction,
+  event: Event,
+  question: AuthoredQuestion,
+  at: number,
+): Promise<void> {
   await tx.questions.withdraw(question.id, at);
   await redactQuestion(tx, question);
   const merged = await tx.questions.mergedInto([question.id]);

@@ -12,9 +12,9 @@ export const update: Handler<'account-passwords.update'> = async (ctx) => {
   const { currentPassword = '', newPassword } = ctx.form(changeForm);
   return withRecentSignIn(ctx, account.email, async () => {
     if (account.hasPassword) {
-      const takeBack = countSignInAttempt(ctx, 'sign-in', account.email);
+      const uncount = countSignInAttempt(ctx, 'sign-in', account.email);
       await ctx.accounts.passwords.change(ctx, currentPassword, newPassword);
-      takeBack();
+      uncount();
       ctx.live.dismiss(userIds.user(account.id));
     } else {
       await ctx.accounts.passwords.set(ctx, newPassword);

@@ -120,7 +120,7 @@ async function requireConfirmation(ctx: Context, { email: address, hasPassword }
   if (address === null) return;
   if (form.email?.trim().toLowerCase() !== address) throw refuseField('email', 'EMAIL_DIFFERS');
   if (!hasPassword) return ctx.accounts.profile.requireFresh(ctx);
-  const takeBack = countSignInAttempt(ctx, 'sign-in', address);
+  const uncount = countSignInAttempt(ctx, 'sign-in', address);
   await ctx.accounts.passwords.require(ctx, form.currentPassword ?? '');
-  takeBack();
+  uncount();
 }

@@ -17,9 +17,9 @@ const signInForm = z.object({ email, password, to: returnField });
 
 export const create: Handler<'sessions.create'> = async (ctx) => {
   const { to, ...given } = ctx.form(signInForm);
-  const takeBack = countSignInAttempt(ctx, 'sign-in', given.email);
+  const uncount = countSignInAttempt(ctx, 'sign-in', given.email);
   const entered = await ctx.accounts.entry.signIn(ctx, given);
-  takeBack();
+  uncount();
   return redirectAfterEntry(ctx, entered, to);
 };
 

@@ -43,7 +43,7 @@ it.each<[string, object, string[]]>([
   expect(Object.keys(axes.problems?.({ options, ...labels, ...change }) ?? {})).toEqual(fields);
 });
 
-it('a poll with two axes may only be reworded once it was answered, since answers name options by place', () => {
+it('once a two-axes poll has answers, only its wording can change', () => {
   const after = (change: Partial<Setups['axes']>) => axes.incompatibleFields(setup, { ...setup, ...change });
   expect(after({ options: options.map((option) => ({ ...option, label: 'new' })), xLabel: 'Cost' })).toEqual([]);
   expect(after({ options: options.toReversed() })).toEqual(['options']);

@@ -44,7 +44,7 @@ it('a grid keeps an empty label for each step that has none', () => {
   expect(grid.setupFrom({ ...form, stepLabels: ['No'] }, null, () => 'new').stepLabels).toEqual(['No', '', '', '', '']);
 });
 
-it('a grid may only be reworded once it was answered, since answers name statements by place', () => {
+it('once a grid has answers, only its wording can change', () => {
   const after = (change: Partial<Setups['grid']>) => grid.incompatibleFields(setup, { ...setup, ...change });
   expect(after({ options: options.map((option) => ({ ...option, label: 'new' })), stepLabels: [] })).toEqual([]);
   expect(after({ options: options.toReversed() })).toEqual(['options']);

@@ -67,7 +67,7 @@ it.each<[string, object, object]>([
   expect(Object.fromEntries(Object.entries(problems).map(([field, { code }]) => [field, code]))).toEqual(fields);
 });
 
-it('a setup that matches may only be reworded once it was answered, since answers name targets by place', () => {
+it('once a matching poll has answers, only its wording can change', () => {
   const after = (change: Partial<Setups['match']>) => match.incompatibleFields(sorting, { ...sorting, ...change });
   expect(after({ targets: sorting.targets.map(({ id }) => ({ id, label: 'new' })) })).toEqual([]);
   expect(after({ targets: sorting.targets.toReversed() })).toEqual(['targets']);
@@ -101,7 +101,7 @@ it('pairs are kept by the ids that are sent, and new partners belong to the item
   expect(match.right.from({ options, targets }, pairing, was)?.values).toEqual([1, 0, 2]);
 });
 
-it('a setup that matches is sealed with its targets, and can be recounted from its export', () => {
+it('the seal of a matching poll covers its targets, and can be recounted from its export', () => {
   const exported = (change: Partial<Setups['match']> = {}) => {
     const asked = askedBy<'match'>({ ...sorting, ...change });
     const activity = { id: 'a', kind: 'match' as const, prompt: 'Which?', ...asked, round: 1, rounds: [] };

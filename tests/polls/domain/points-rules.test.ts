@@ -61,7 +61,7 @@ it.each<[string, object, string[]]>([
   expect(Object.keys(points.problems?.({ ...form, ...change }) ?? {})).toEqual(fields);
 });
 
-it('a poll with points may only be reworded once it was answered, since answers name options by place', () => {
+it('once a points poll has answers, only its wording can change', () => {
   const after = (change: Partial<Setups['points']>) => points.incompatibleFields(setup, { ...setup, ...change });
   expect(after({ options: options.map((option) => ({ ...option, label: 'new' })) })).toEqual([]);
   expect(after({ options: options.toReversed() })).toEqual(['options']);

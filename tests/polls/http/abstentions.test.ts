@@ -102,13 +102,7 @@ it('a form without scripts abstains whatever its other fields hold', async ({ ho
   expect((await ada.load(`/e/${event.code}`)).text).toContain('You abstained');
 });
 
-it('rounds, files, tables and programs count abstentions apart from answers', async ({
-  host,
-  event,
-  ada,
-  ben,
-  program,
-}) => {
+it('rounds, files, tables and the API count abstentions separately', async ({ host, event, ada, ben, program }) => {
   const vote = voterAt(event);
   const poll = await openChoice(host, event, { mayAbstain: true });
   await vote(ada, poll, { picks: [poll.options[0]?.id] });
@@ -155,7 +149,7 @@ it('rounds, files, tables and programs count abstentions apart from answers', as
   ]);
 });
 
-it('who abstains has answered a survey’s question, and earns nothing in a quiz', async ({ host, event, ada, quiz }) => {
+it('abstaining answers a survey’s question, and earns nothing in a quiz', async ({ host, event, ada, quiz }) => {
   const vote = voterAt(event);
   const survey = await seriesOf(host, event, 'survey', 'Course feedback');
   const asked = await activityOf(host, event, 'text', { series: survey.id, mayAbstain: true });

@@ -103,7 +103,7 @@ it('the room and programs never get words that people typed; exports do', async 
   ]);
 });
 
-it('an erasure takes typed words out of exports, and the right ones still count', async ({ host, event, ada }) => {
+it('an erasure removes typed words from exports, and right ones still count', async ({ host, event, ada }) => {
   const poll = await openActivity(host, event, 'blanks');
   await answerAs(ada, event, poll, { gaps: ['My secret', 'LIMA'] });
   await act(host, poll, 'close', 'reveal');
@@ -120,7 +120,7 @@ it('an erasure takes typed words out of exports, and the right ones still count'
   expect(contentOf(copy)).toEqual(contentOf(file));
 });
 
-it('an API client writes gaps, sends back what it read, and hears what is wrong', async ({ host, event, program }) => {
+it('an API client writes gaps, sends back what it read, and gets field errors', async ({ host, event, program }) => {
   const create = (form: object) =>
     program.call('api.activities.create', event, { body: { kind: 'blanks', prompt: 'Fill', ...form } });
   const made = await create(listed);

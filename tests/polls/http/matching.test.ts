@@ -114,7 +114,7 @@ it('tables name the targets, and say which are right', async ({ host, event, joi
   expect(await pageText(host, `/events/${event.id}/results`)).toMatch(/Fruit ?: 1 · right/);
 });
 
-it('an API client creates pairs and categories, and hears what is wrong', async ({ host, event, program, join }) => {
+it('an API client creates pairs and categories, and gets field errors', async ({ host, event, program, join }) => {
   const create = (body: object) => program.call('api.activities.create', event, { body });
   const made = await create({ kind: 'match', ...pairs });
   expect([made.status, rightOf(made.body as Match)]).toEqual([201, capitals]);

@@ -121,12 +121,7 @@ it('the report has both means and deviations of each option on two axes, in each
   expect(text).toMatch(/A Podcast 2 – – 0/);
 });
 
-it('an API client creates each, reads their tallies, and hears what is wrong', async ({
-  host,
-  event,
-  ada,
-  program,
-}) => {
+it('an API client creates each kind, reads its tally and gets field errors', async ({ host, event, ada, program }) => {
   const create = (body: object) => program.call('api.activities.create', event, { body });
   const options = [{ label: 'One' }, { label: 'Two' }];
   const many = Array.from({ length: 9 }, (_, at) => ({ label: `${at}` }));

@@ -139,7 +139,7 @@ it('requires approval as soon as the host turns it on, even while people answer'
   expect(await inRoom(poll)).toEqual(['Waves']);
 });
 
-it('always requires approval in a question with points, and shows a survey’s texts with its result', async () => {
+it('always requires approval for points, and shows a survey’s texts with its result', async () => {
   const quiz = await seriesOf(scene.host, scene.event);
   const typed = await activityOf(scene.host, scene.event, 'text', {
     series: quiz.id,
