@@ -24,7 +24,7 @@ export type ActivityState = 'draft' | 'open' | 'closed';
 export const revealings = ['at-once', 'on-close', 'by-hand', 'never'] as const;
 export type Revealing = (typeof revealings)[number];
 
-/** Who sees an answer with its person's name: hosts in exports, everyone also on phones, with the result. */
+/** Who sees an answer with its person's name: hosts, or everyone on phones, with the result. */
 export const nameRules = ['anonymous', 'hosts', 'everyone'] as const;
 export type NameRule = (typeof nameRules)[number];
 

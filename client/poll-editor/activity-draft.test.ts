@@ -75,11 +75,11 @@ test.each(['en', 'de'])('limits in the number format of %s round-trip unchanged'
 });
 
 test('each poll kind sends its own fields', () => {
-  expect(activityFields({ ...draft, kind: 'scale', steps: 7, lowLabel: 'Lost' }, 'en').fields).toMatchObject({
+  const { fields } = activityFields({ ...draft, kind: 'scale', steps: 7, lowLabel: 'Lost' }, 'en');
+  expect(fields).not.toHaveProperty('maxPicks');
+  expect(fields).toMatchObject({
     kind: 'scale',
     prompt: 'Which slit?',
-    picture: null,
-    names: 'hosts',
     first: 1,
     steps: 7,
     lowLabel: 'Lost',

@@ -93,7 +93,7 @@ function IdeasFields(props: SetupFieldsProps) {
         {count('maxIdeas', ideaCount, isVoting)}
         {count('maxVotes', voteCount, isVoting)}
       </div>
-      <Shuffling {...props} />
+      <Shuffling {...props} isFixed={isVoting} />
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 font-semibold">
           {t`Columns`} <span className="font-normal text-muted">{t`optional`}</span>

@@ -22,7 +22,8 @@ export function reworded(draft: ActivityDraft, asked: ActivityDraft): ActivityDr
     hasSeveralPicks,
     minPicks,
     maxPicks,
-    isShuffled,
+    // Ideas that are collected are not options yet.
+    isShuffled: asked.options.some(({ id }) => id !== undefined) ? isShuffled : draft.isShuffled,
     first,
     steps,
     isNps,

@@ -87,7 +87,7 @@ function EnterForm({ code, naming, needsPasscode, owesName, old, errors }: FormP
       {naming !== 'anonymous' && (
         <TextInput
           label={t`Your name`}
-          hint={t`Shown with your questions, in quizzes and in exports.`}
+          hint={t`Shown with your questions, in quizzes, and to hosts with answers.`}
           name="name"
           value={name}
           onChange={(event) => setName(event.target.value)}

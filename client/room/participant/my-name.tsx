@@ -65,7 +65,7 @@ export function MyName({ part, isCompact = false, onFold }: MyNameProps) {
         <TextInput
           label={t`Your name`}
           isLabelUnseen={isCompact}
-          hint={isCompact ? undefined : t`Shown with your questions, in quizzes and in exports.`}
+          hint={isCompact ? undefined : t`Shown with your questions, in quizzes, and to hosts with answers.`}
           name="name"
           value={text}
           maxChars={limits.participantName.maxChars}

@@ -25,7 +25,9 @@ interface WhoAnsweredProps {
 
 export function WhoAnswered({ activity, address, texts = [] }: WhoAnsweredProps) {
   const { id, round } = activity;
-  const asked = usePage().props['answers'] as NamedAnswersView | null | undefined;
+  const { props: page, url } = usePage();
+  // Later visits keep the prop.
+  const asked = url.includes(`answers=${id}`) ? (page['answers'] as NamedAnswersView | null | undefined) : null;
   const [loaded, setLoaded] = useState({
     answers: asked?.activityId === id && asked.round === round ? asked : null,
     texts,

@@ -44,7 +44,7 @@ const common = {
     .optional()
     .meta({
       description:
-        'Whether answers are `anonymous`, named to `hosts` in exports, or to `everyone` who sees the result. Omit to ' +
+        'Whether answers are `anonymous`, named to `hosts` or to `everyone` who sees the result. Omit to ' +
         'keep it; new polls default to `hosts`. It cannot change once asked, and anonymous polls cannot be reopened. ' +
         'A series accepts only its own.',
     }),

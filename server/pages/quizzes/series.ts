@@ -19,7 +19,7 @@ const names = oneOf(nameRules)
   .optional()
   .meta({
     description:
-      'Whether answers are `anonymous` (not in a quiz), named to `hosts` in exports, or to `everyone` who sees the ' +
+      'Whether answers are `anonymous` (not in a quiz), named to `hosts` or to `everyone` who sees the ' +
       'result. Omit to keep it; new ones default to `hosts`. It cannot change once begun, and an anonymous survey ' +
       'cannot be reopened.',
   });

@@ -95,7 +95,7 @@ it('moving an anonymous poll into a quiz asks before its answers become named', 
   };
   const question = page.getByRole('dialog', { name: 'Change who sees names?' });
   await move();
-  await question.getByText('answers are “Named to hosts, in exports”, no longer “Anonymous to everyone”').waitFor();
+  await question.getByText('answers are “Named to hosts”, no longer “Anonymous to everyone”').waitFor();
   await clickOn(question, 'Cancel');
   await question.waitFor({ state: 'detached' });
   expect(await poll()).toMatchObject({ seriesId: null, names: 'anonymous' });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { clickOn } from '#support/browser/people.ts';
 import { withScenes } from '#support/browser/scenes.ts';
 import { controlOf } from '#support/factories/events.ts';
 import { kindScene, send } from './kind-scene.ts';
@@ -32,6 +33,11 @@ it('host and phones say who answered what, phones until the crew hides a word', 
     .getByRole('listitem')
     .filter({ hasText: /^calm.*Ada/s })
     .waitFor();
+  await host.getByRole('link', { name: 'Hide who answered what' }).click();
+  // Back from the form, it stays hidden.
+  await host.keyboard.press('e');
+  await clickOn(host, 'Cancel');
+  await host.getByRole('link', { name: 'Who answered what', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Hide who answered what' }).click();
   await people.waitFor({ state: 'detached' });
 
