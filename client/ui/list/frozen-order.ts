@@ -1,4 +1,4 @@
-/** While held, shown items keep their place and new ones wait, unless `own` or no shown item is left. */
+/** What is read does not move: while held, shown items keep their place and others wait, except `own`. */
 export function frozenOrder(
   shown: readonly string[],
   wanted: readonly string[],
